@@ -100,8 +100,9 @@ const wellIds = (most: number) =>
     .max(most, { error: `wellIds must not name more than ${most} wells` });
 
 /**
- * Means of depth rows per step, columns of equal length: `depth` is where a step begins, ft; `rows` how many feet were
- * averaged; null where none of them has a value; `sliding` is their share that was slid, %.
+ * What depth rows come to per step, columns of equal length: `depth` is where a step begins, ft; `rows` how many rows met the
+ * conditions. `rop` is the footage that has a rate, `rated`, over the `hours` that it took; the rest are means over rows, null
+ * where none has a value. `footage` is the hole that was rotated or slid, ft, `sliding` the share of it that was slid, %.
  */
 export const DepthSteps = z
   .object({
@@ -112,6 +113,9 @@ export const DepthSteps = z
     rpm: z.array(z.number().nullable()),
     mse: z.array(z.number().nullable()),
     sliding: z.array(z.number().nullable()),
+    footage: z.array(z.number()),
+    rated: z.array(z.number()),
+    hours: z.array(z.number()),
   })
   .meta({ id: "DepthSteps" });
 export type DepthSteps = z.infer<typeof DepthSteps>;
@@ -141,7 +145,8 @@ export const wellsCompareEvents = defineEvents({
     effect: "read",
   },
   "wells-compare/get/steps": {
-    summary: "Means per step of depth of several wells, of the rows alone that meet the conditions",
+    summary:
+      "ROP (footage over hours) and means per step of depth of several wells, of the rows alone that meet the conditions",
     request: z
       .object({
         wellIds: wellIds(MOST_DRAWN_WELLS),

@@ -1,17 +1,16 @@
+import { type HoleRows, holePieces } from "../drilled-hole/measure-hole";
 import type { Feet, FeetPerHour, Rpm } from "@sigma/terms/quantities";
-import { RigState } from "@sigma/terms/rig-states";
+import { rateOfHole, type RatedHole, sumHole } from "../drilled-hole/rate-of-hole";
 
-/** Depth rows of one bit, a foot each; NaN where a value is not known. */
-export type BitRunRows = {
-  rop: ArrayLike<FeetPerHour>;
-  rigState: ArrayLike<number>;
+/** Depth rows of one bit; NaN where a value is not known. */
+export type BitRunRows = HoleRows & {
   /** Speed of the bit, and of the string where the former is not known. */
   rpmDownhole: ArrayLike<Rpm>;
   rpm: ArrayLike<Rpm>;
 };
 
-/** What a bit did: footage, hours on bottom, revolutions. */
-export type BitRunPart = { footage: Feet; hours: number; revolutions: number };
+/** What a bit did: footage, hours on bottom and the rate of the hole that has them, revolutions. */
+export type BitRunPart = { footage: Feet; hours: number; rop: FeetPerHour | null; revolutions: number };
 
 /** The run of a bit; feet without a rate are in no hours, those without a speed in no revolutions. */
 export type BitRun = {
@@ -23,29 +22,32 @@ export type BitRun = {
 };
 
 /**
- * Sums hours on bottom and revolutions of a bit over the feet that it drilled.
+ * Sums hours on bottom and revolutions of a bit over the hole that it drilled.
  *
  * @see docs/methods/bit-wear.md — hours and revolutions
  */
-export function sumBitRun({ rop, rigState, rpmDownhole, rpm }: BitRunRows): BitRun {
-  const none = (): BitRunPart => ({ footage: 0, hours: 0, revolutions: 0 });
-  const run: BitRun = { all: none(), rotating: none(), sliding: none(), feetWithoutRate: 0, feetWithoutSpeed: 0 };
-  for (let row = 0; row < rop.length; row++) {
-    // A row without a state only holds what a sensor above the bit logged of older hole.
-    if (Number.isNaN(rigState[row])) continue;
-    const parts = [run.all];
-    if (rigState[row] === RigState.rotaryDrilling) parts.push(run.rotating);
-    if (rigState[row] === RigState.slideDrilling) parts.push(run.sliding);
-    const hours = rop[row]! > 0 ? 1 / rop[row]! : Number.NaN;
-    const speed = Number.isNaN(rpmDownhole[row]) ? rpm[row]! : rpmDownhole[row]!;
-    const turns = 60 * speed * hours;
-    if (Number.isNaN(hours)) run.feetWithoutRate++;
-    else if (Number.isNaN(turns)) run.feetWithoutSpeed++;
-    for (const part of parts) {
-      part.footage += 1;
-      if (hours > 0) part.hours += hours;
-      if (turns > 0) part.revolutions += turns;
+export function sumBitRun(rows: BitRunRows): BitRun {
+  const none = () => ({ footage: 0, rated: sumHole([]), revolutions: 0 });
+  const [all, rotated, slid] = [none(), none(), none()];
+  let [feetWithoutRate, feetWithoutSpeed] = [0, 0];
+  for (const { row, top, depth, mode, hours } of holePieces(rows)) {
+    const footage = depth - top;
+    const speed = Number.isNaN(rows.rpmDownhole[row]) ? rows.rpm[row]! : rows.rpmDownhole[row]!;
+    if (hours === null) feetWithoutRate += footage;
+    else if (Number.isNaN(speed)) feetWithoutSpeed += footage;
+    for (const part of mode === null ? [all] : [all, mode === "slid" ? slid : rotated]) {
+      part.footage += footage;
+      if (hours === null) continue;
+      part.rated = sumHole([part.rated, { footage, hours }]);
+      if (speed > 0) part.revolutions += 60 * speed * hours;
     }
   }
-  return run;
+  return { all: partOf(all), rotating: partOf(rotated), sliding: partOf(slid), feetWithoutRate, feetWithoutSpeed };
 }
+
+const partOf = ({ footage, rated, revolutions }: { footage: Feet; rated: RatedHole; revolutions: number }) => ({
+  footage,
+  hours: rated.hours,
+  rop: rateOfHole(rated),
+  revolutions,
+});

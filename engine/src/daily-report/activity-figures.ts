@@ -1,5 +1,6 @@
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { isDrilling, isInSlips } from "@sigma/terms/rig-states";
+import { rateOfHole } from "../drilled-hole/rate-of-hole";
 import { bitWay, type DayColumns, type StateStretch } from "./day-columns";
 import type { ActivityFigures } from "./proposed-activity";
 import { firstAtOrAfter } from "../math/index-search";
@@ -30,7 +31,7 @@ export function activityFigures(
   const figures: ActivityFigures = {
     bit: bitWay(columns, from, to),
     slips: parts.filter((one, at) => isInSlips(one.code) && !isInSlips(parts[at - 1]?.code ?? null)).length,
-    rop: drilling > 0 && footage > 0 ? (footage * HOUR) / drilling : null,
+    rop: rateOfHole({ footage, hours: drilling / HOUR }),
     flow,
     pressure,
     heldPressure: held,

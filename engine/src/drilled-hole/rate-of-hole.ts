@@ -32,4 +32,5 @@ export const sumHole = (parts: Iterable<RatedHole>): RatedHole => {
  * @see docs/methods/drilled-hole.md — a rate
  */
 export const rateOfHole = ({ footage, hours }: RatedHole): FeetPerHour | null =>
-  footage > 0 && hours > 0 ? footage / hours : null;
+  // Hours are sums of fractions: past the twelfth digit they differ by rounding alone.
+  footage > 0 && hours > 0 ? Number((footage / hours).toPrecision(12)) : null;

@@ -18,6 +18,8 @@ const feet = (count: number, value: (foot: number) => number) =>
 it("sums 100 ft at 50 ft/hr and 600 gpm: 2 h, 14,400 revolutions of a motor with 0.2 rev/gal", () => {
   const sums = sumMotorRun(
     {
+      depth: feet(100, (foot) => 1001 + foot),
+      time: feet(100, (foot) => 72 * foot),
       rop: feet(100, () => 50),
       rigState: feet(100, (foot) => (foot < 60 ? RigState.rotaryDrilling : RigState.slideDrilling)),
       pumpRate: feet(100, () => 600),
@@ -36,7 +38,15 @@ it("sums 100 ft at 50 ft/hr and 600 gpm: 2 h, 14,400 revolutions of a motor with
 
 it("weights pressures with time: a foot that took four times as long counts four times", () => {
   const sums = sumMotorRun(
-    { rop: [40, 10], rigState: [1, 1], pumpRate: [600, 600], diffPressure: [100, 600], pumpPressure: [2100, 2600] },
+    {
+      depth: [1001, 1002],
+      time: [90, 450],
+      rop: [40, 10],
+      rigState: [1, 1],
+      pumpRate: [600, 600],
+      diffPressure: [100, 600],
+      pumpPressure: [2100, 2600],
+    },
     motor,
   );
   expect(sums.meanDiffPressure).toBeCloseTo(500, 9);
@@ -45,6 +55,8 @@ it("weights pressures with time: a foot that took four times as long counts four
 it("says which feet are in no sum, and counts nothing that is not known", () => {
   const none = Number.NaN;
   const rows = {
+    depth: [1001, 1002, 1003, 1004],
+    time: [72, 144, 216, 288],
     rop: [none, 50, 50, none],
     rigState: [1, 1, 1, none],
     pumpRate: [600, none, 600, 600],
@@ -56,5 +68,5 @@ it("says which feet are in no sum, and counts nothing that is not known", () => 
   expect(sums.revolutions).toBeCloseTo((60 * 120) / 50, 9);
   expect(sums.offBottomPressure).toBeNull();
   expect(sumMotorRun(rows, null).revolutions).toBeNull();
-  expect(sumMotorRun({ ...rows, rop: [], rigState: [] }, motor).revolutions).toBeNull();
+  expect(sumMotorRun({ ...rows, depth: [] }, motor).revolutions).toBeNull();
 });

@@ -1,12 +1,10 @@
 import type { Feet, Gpm, Psi } from "@sigma/terms/quantities";
-import { RigState } from "@sigma/terms/rig-states";
+import { type HoleRows, holePieces } from "../drilled-hole/measure-hole";
 import type { Motor } from "./motor";
 import { motorSpeed } from "./motor-speed";
 
-/** Depth rows that a motor drilled, a foot each; NaN where a value is not known. */
-export type MotorRunRows = {
-  rop: ArrayLike<number>;
-  rigState: ArrayLike<number>;
+/** Depth rows that a motor drilled; NaN where a value is not known. */
+export type MotorRunRows = HoleRows & {
   pumpRate: ArrayLike<Gpm>;
   diffPressure: ArrayLike<Psi>;
   pumpPressure: ArrayLike<Psi>;
@@ -37,28 +35,25 @@ export type MotorRunSums = {
  * @see docs/methods/motor.md — sums of a run
  */
 export function sumMotorRun(rows: MotorRunRows, motor: Motor | null): MotorRunSums {
-  const { rop, rigState, pumpRate, diffPressure, pumpPressure } = rows;
+  const { pumpRate, diffPressure, pumpPressure } = rows;
   const canTurn = motor !== null && (motor.rpg > 0 || motor.rpm.length > 0);
   let [drilled, hours, slidingHours, revolutions, feetWithoutRate, feetWithoutFlow] = [0, 0, 0, 0, 0, 0];
   const differential = weightedMean();
   const offBottom = weightedMean();
-  for (let row = 0; row < rop.length; row++) {
-    // A row without a state only holds what a sensor above the bit logged of older hole.
-    if (Number.isNaN(rigState[row])) continue;
-    drilled += 1;
-    if (!(rop[row]! > 0)) {
-      feetWithoutRate += 1;
+  for (const { row, top, depth, mode, hours: time } of holePieces(rows)) {
+    drilled += depth - top;
+    if (time === null) {
+      feetWithoutRate += depth - top;
       continue;
     }
-    const time = 1 / rop[row]!;
     hours += time;
-    if (rigState[row] === RigState.slideDrilling) slidingHours += time;
+    if (mode === "slid") slidingHours += time;
     const [flow, load] = [pumpRate[row]!, diffPressure[row]!];
     differential.add(load, time);
     offBottom.add(pumpPressure[row]! - load, time);
     if (!canTurn) continue;
     if (Number.isFinite(flow)) revolutions += 60 * time * motorSpeed(motor, flow, Math.max(0, load || 0));
-    else feetWithoutFlow += 1;
+    else feetWithoutFlow += depth - top;
   }
   return {
     drilled,

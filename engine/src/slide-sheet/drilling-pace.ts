@@ -1,4 +1,5 @@
 import type { Feet, FeetPerHour } from "@sigma/terms/quantities";
+import { rateOfHole, ratedHole, sumHole } from "../drilled-hole/rate-of-hole";
 import type { Stretch } from "./find-stretches";
 
 /** How fast hole is made on bottom, in slides and in rotation; null where too little of it has a rate. */
@@ -22,16 +23,13 @@ export const drillingPace = (stretches: readonly Stretch[]): DrillingPace => ({
 });
 
 function paceOf(stretches: readonly Stretch[]): FeetPerHour | null {
-  let [footage, hours] = [0, 0];
+  let newest = sumHole([]);
   for (const { startMD, feet } of stretches.toReversed()) {
     for (let row = feet.length - 1; row >= 0; row--) {
       const { depth, rop } = feet[row]!;
-      if (rop === null || !(rop > 0)) continue;
-      const length = depth - (feet[row - 1]?.depth ?? startMD);
-      footage += length;
-      hours += length / rop;
-      if (footage >= NEWEST) return footage / hours;
+      newest = sumHole([newest, ratedHole(depth - (feet[row - 1]?.depth ?? startMD), rop)]);
+      if (newest.footage >= NEWEST) return rateOfHole(newest);
     }
   }
-  return footage >= LEAST ? footage / hours : null;
+  return newest.footage >= LEAST ? rateOfHole(newest) : null;
 }

@@ -1,4 +1,5 @@
 import type { FeetPerHour } from "@sigma/terms/quantities";
+import { rateOfHole, ratedHole, sumHole } from "../drilled-hole/rate-of-hole";
 import type { DrilledFoot } from "./drilled-foot";
 import type { Stretch } from "./find-stretches";
 
@@ -29,25 +30,22 @@ export function meanOverFootage(
   return footage > 0 ? sum / footage : null;
 }
 
-/** Whether an ROP says how long a foot took: of 0 or less none can. */
-export const madeHole = (rop: FeetPerHour | null): rop is FeetPerHour => rop !== null && rop > 0;
-
 /**
- * Rate over the footage of stretches: the footage over the time that it took. A foot without an ROP above 0 does not count.
+ * Rate over the footage of stretches that was made in one mode: footage over the time that it took. A foot of unknown mode is as
+ * its stretch; one without an ROP above 0 does not count.
  *
  * @returns null where no foot has one
- * @see docs/methods/slide-sheet.md — a row
+ * @see docs/methods/drilled-hole.md — a rate
  */
-export function rateOverFootage(stretches: readonly Pick<Stretch, "startMD" | "feet">[]): FeetPerHour | null {
-  let footage = 0;
-  let hours = 0;
-  for (const { startMD, feet } of stretches) {
-    for (const [index, { depth, rop }] of feet.entries()) {
-      if (!madeHole(rop)) continue;
-      const length = depth - (feet[index - 1]?.depth ?? startMD);
-      footage += length;
-      hours += length / rop;
-    }
-  }
-  return footage > 0 ? footage / hours : null;
-}
+export const rateOverFootage = (stretches: readonly Stretch[], sliding: boolean): FeetPerHour | null =>
+  rateOfHole(
+    sumHole(
+      stretches.flatMap(({ startMD, feet, sliding: isSlide }) =>
+        feet.flatMap((foot, index) =>
+          (foot.sliding ?? isSlide) === sliding
+            ? ratedHole(foot.depth - (feet[index - 1]?.depth ?? startMD), foot.rop)
+            : [],
+        ),
+      ),
+    ),
+  );

@@ -6,10 +6,11 @@ import {
   toDegrees,
   toRadians,
 } from "@sigma/terms/quantities";
+import { LEAST_KNOWN } from "../drilled-hole/measure-hole";
+import { rateOfHole, ratedHole } from "../drilled-hole/rate-of-hole";
 import { wrapDegrees } from "../math/angles";
 import type { DrilledFoot } from "./drilled-foot";
 import { beganAt } from "./is-continued";
-import { madeHole } from "./mean-over-footage";
 import type { SlideSheetRow } from "./slide-sheet-row";
 
 /** What the slide sheet reads of a foot. */
@@ -35,8 +36,6 @@ export type RowSums = {
   pressureFootage: Feet;
 };
 
-/** A mean that stands for less of its footage than this is none. */
-const LEAST_KNOWN = 0.5;
 /** Vectors that add up to less than this share of their lengths have no direction. */
 const CANCELLED = 1e-12;
 
@@ -56,6 +55,7 @@ export function sumsOfFoot(
   const length = foot.depth - startMD;
   const oriented = sliding && foot.toolface !== null ? length : 0;
   const angle = oriented > 0 ? toRadians(foot.toolface!) : 0;
+  const rated = ratedHole(length, foot.rop);
   return {
     startTime: beganAt(foot, length, before),
     endTime: foot.time,
@@ -65,8 +65,8 @@ export function sumsOfFoot(
     north: oriented * Math.cos(angle),
     east: oriented * Math.sin(angle),
     oriented,
-    ropHours: madeHole(foot.rop) ? length / foot.rop : 0,
-    ropFootage: madeHole(foot.rop) ? length : 0,
+    ropHours: rated.hours,
+    ropFootage: rated.footage,
     wobSum: (foot.wob ?? 0) * length,
     wobFootage: foot.wob === null ? 0 : length,
     pressureSum: (foot.diffPressure ?? 0) * length,
@@ -106,7 +106,6 @@ export function rowOfSums(sums: RowSums, sliding: boolean): SlideSheetRow {
   const length = endMD - startMD;
   const isKnown = (footage: Feet) => footage > 0 && footage >= LEAST_KNOWN * length;
   const mean = (sum: number, footage: Feet) => (isKnown(footage) ? sum / footage : null);
-  const rateOf = (footage: Feet, hours: number) => (isKnown(footage) ? footage / hours : null);
   return {
     startTime,
     endTime,
@@ -115,7 +114,7 @@ export function rowOfSums(sums: RowSums, sliding: boolean): SlideSheetRow {
     trueSlideDistance: slid,
     ...(sliding ? toolfaceOf(sums) : { averageToolface: null, toolfaceEfficiency: null }),
     targetScore: null,
-    averageROP: rateOf(sums.ropFootage, sums.ropHours),
+    averageROP: isKnown(sums.ropFootage) ? rateOfHole({ footage: sums.ropFootage, hours: sums.ropHours }) : null,
     averageWOB: mean(sums.wobSum, sums.wobFootage),
     averageDiffPressure: mean(sums.pressureSum, sums.pressureFootage),
     activity: (slid / length) * 100,

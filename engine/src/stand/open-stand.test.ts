@@ -49,12 +49,12 @@ it("begins after a gap that follows the last sample of the stand before", () => 
   expect(openStand(withGap(1, 300, ...rows))).toMatchObject({ startTime: 1310, startMD: 5030, rotatingFootage: 19 });
 });
 
-it("goes on through a short gap in which the block came down by what the hole grew, of which a minute counts", () => {
+it("goes on through a short gap in which the block came down by what the hole grew, with all of its time", () => {
   const rows = [...drilled(20), ...drilled(20, 5025)];
   expect(openStand(withGap(20, 100, ...rows))).toMatchObject({
     startMD: 5000,
     rotatingFootage: 44,
-    activities: { "1": 440 },
+    activities: { "1": 490 },
   });
   const { blockHeight, ...rest } = withGap(20, 100, ...rows);
   const stood = blockHeight.map((height, at) => (at < 20 ? height : height + 6));

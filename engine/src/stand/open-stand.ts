@@ -1,11 +1,10 @@
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { isDrilling, RigState } from "@sigma/terms/rig-states";
+import { rateOfHole } from "../drilled-hole/rate-of-hole";
 import { hasDrilledOn, nextPace, type PaceState, unknownPace } from "../rig-state/data-gap";
 import { createHoleFollower, isCorrected } from "../well-pipeline/measurements/believed-depths";
 import type { StandMetric } from "./stand-metric";
 
-/** Of a longer step between samples so much counts for an activity. */
-const LONGEST_STEP: Seconds = 60;
 const HOUR: Seconds = 3600;
 
 /**
@@ -53,10 +52,10 @@ export function openStand({
       footage[code === RigState.rotaryDrilling ? "rotating" : "sliding"] += made;
     }
     depth = hole;
-    if (begun && !Number.isNaN(code)) activities[code] = (activities[code] ?? 0) + Math.min(step, LONGEST_STEP);
+    if (begun && !Number.isNaN(code)) activities[code] = (activities[code] ?? 0) + step;
   }
   if (!begun) return null;
-  const rate = (feet: Feet, code: number) => (activities[code] ? (feet / activities[code]) * HOUR : null);
+  const rate = (feet: Feet, code: number) => rateOfHole({ footage: feet, hours: (activities[code] ?? 0) / HOUR });
   return {
     ...begun,
     endTime: time[time.length - 1]!,

@@ -253,8 +253,8 @@ it("performance metrics: a period follows from the stands that are listed one by
       stands: [period.stands, stands.length],
       rotatingFootage: [period.rotatingFootage, rotating],
       slidingFootage: [period.slidingFootage, sliding],
-      rotatingRop: [period.rotatingRop, sum((one) => one.rotatingRop! * one.rotatingFootage) / rotating],
-      slidingRop: [period.slidingRop, sum((one) => one.slidingRop! * one.slidingFootage) / sliding],
+      rotatingRop: [period.rotatingRop, rotating / sum((one) => one.rotatingFootage / one.rotatingRop!)],
+      slidingRop: [period.slidingRop, sliding / sum((one) => one.slidingFootage / one.slidingRop!)],
       slidingEfficiency: [
         period.slidingEfficiency,
         sum((one) => one.slidingEfficiency! * one.slidingFootage) / sliding,

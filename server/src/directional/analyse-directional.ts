@@ -189,8 +189,8 @@ function recordedOf(stretches: readonly Stretch[]): DirectionalAnalysis["recorde
   let slid = 0;
   for (const { sliding, startMD, endMD, feet } of stretches) {
     let above = startMD;
-    for (const { depth, time } of feet) {
-      if (sliding) slid += depth - above;
+    for (const { depth, time, sliding: own } of feet) {
+      if (own ?? sliding) slid += depth - above;
       above = depth;
       const last = kept.at(-1);
       if (!last || depth === endMD || depth - last.depth >= RECORDED_STEP) kept.push({ depth, time, slid });

@@ -118,10 +118,11 @@ describe("depth-data/get/aggregated", () => {
     expect(starts.every((start) => start % step === 0)).toBe(true);
   });
 
-  it("answers the mean of every foot of a step", async () => {
-    // A thousand feet hold each rate from 0 to 99 equally often.
+  it("answers the ROP of a step as footage over hours, not as a mean of rates [OP-065]", async () => {
+    // A thousand feet hold each rate from 0 to 99 equally often; a foot without a rate counts for neither.
     const { rop } = await ask("depth-data/get/aggregated", { from: 0, to: 10_000, projection: ["rop"] });
-    expect(rop![1]).toBeCloseTo(49.5, 6);
+    const hours = Array.from({ length: 99 }, (_, at) => 1 / (at + 1)).reduce((sum, one) => sum + one, 0);
+    expect(rop![1]).toBeCloseTo(99 / hours, 6);
   });
 
   it("measures the steps on the whole well when no depth is given", async () => {

@@ -1,7 +1,7 @@
 import type { SlideSheet, SlideSheetGroup } from "@sigma/contract/directional/slide-sheet";
+import { rateOfHole, ratedHole, sumHole } from "@sigma/engine/drilled-hole/rate-of-hole";
 import { circularMean } from "@sigma/engine/math/circular-mean";
 import type { Seconds } from "@sigma/terms/quantities";
-import { madeHole } from "@sigma/engine/slide-sheet/mean-over-footage";
 
 const HOUR: Seconds = 3600;
 
@@ -34,7 +34,7 @@ function sumUp(rows: readonly SlideSheet[]): SlideSheetGroup {
     averageToolface: direction(rows, "averageToolface", slid),
     toolfaceEfficiency: weightedMean(rows, (row) => row.toolfaceEfficiency, slid),
     targetScore: weightedMean(rows, (row) => row.targetScore, slid),
-    averageROP: rateOver(rows, footage),
+    averageROP: rateOfHole(sumHole(rows.map((row) => ratedHole(footage(row), row.averageROP)))),
     averageWOB: mean("averageWOB"),
     averageDiffPressure: mean("averageDiffPressure"),
     activity: mean("activity"),
@@ -62,17 +62,6 @@ function weightedMean(
     weight += weightOf(row);
   }
   return weight > 0 ? sum / weight : null;
-}
-
-/** Footage over the time that it took, of the rows whose ROP is known. */
-function rateOver(rows: readonly SlideSheet[], footageOf: (row: SlideSheet) => number): number | null {
-  let [footage, hours] = [0, 0];
-  for (const row of rows) {
-    if (!madeHole(row.averageROP)) continue;
-    footage += footageOf(row);
-    hours += footageOf(row) / row.averageROP;
-  }
-  return hours > 0 ? footage / hours : null;
 }
 
 function direction(

@@ -48,8 +48,8 @@ it("answers the stands that began from a moment on, each or one for each period 
   expect(await get({ from: stands[1]!.startTime, to: stands[1]!.startTime })).toHaveLength(1);
   const halves = await get({ aggregationTime: 43_200 });
   expect(halves.map((group) => group.stands)).toEqual([2, 1]);
-  // 90 ft at 90 ft/hr and 30 ft at 30 ft/hr.
-  expect(halves[0]).toMatchObject({ rotatingFootage: 120, rotatingRop: 75, activities: { "1": 7200, "4": 240 } });
+  // 90 ft at 90 ft/hr and 30 ft at 30 ft/hr: 120 ft in 2 h.
+  expect(halves[0]).toMatchObject({ rotatingFootage: 120, rotatingRop: 60, activities: { "1": 7200, "4": 240 } });
   expect(await get({ from: stands[1]!.startTime, aggregationTime: 86_400 })).toMatchObject([{ stands: 2 }]);
 });
 

@@ -133,13 +133,15 @@ describe("wells-compare/get/steps", () => {
     (await client.ask<Record<string, DepthSteps>>("wells-compare/get/steps", { wellIds: [well._id], ...request }))
       .data![well._id]!;
 
-  it("averages feet per step, and the share that was slid", async () => {
-    const { depth, rows, rop, wob, sliding } = await steps({ step: 100, to: 3000 });
+  it("rates a step by its footage over its hours, averages the rest, and has the share that was slid [OP-065]", async () => {
+    const { depth, rows, rop, wob, sliding, rated, hours } = await steps({ step: 100, to: 3000 });
     expect([depth, rows]).toEqual([
       [1900, 2000, 2100],
       [100, 100, 100],
     ]);
-    expect(rop[1]).toBeCloseTo(81.25, 3);
+    // 75 ft at 100 ft/hr and 25 ft at 25 ft/hr take 1.75 h; the mean of the rates would be 81.25.
+    expect(rop[1]).toBeCloseTo(100 / 1.75, 3);
+    expect([rated[1], hours[1]]).toEqual([100, expect.closeTo(1.75, 9) as number]);
     expect(wob[1]).toBeCloseTo(20.1, 3);
     expect(sliding[1]).toBe(25);
   });

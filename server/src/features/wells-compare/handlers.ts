@@ -6,7 +6,7 @@ import type { DepthBlock } from "../../storage/depth/depth-blocks";
 import type { Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 import { columnsOfRule, matchRows } from "./match-rows";
-import { averagedColumns, meanSteps } from "./mean-steps";
+import { meanSteps, stepColumns } from "./mean-steps";
 import { readComparedWells } from "./read-compared-wells";
 
 /** Wells whose blocks are in memory at once. */
@@ -28,7 +28,7 @@ export const wellsCompareHandlers: Handlers<typeof wellsCompareEvents> = {
 
   async "wells-compare/get/steps"({ wellIds, from, to, step, filterConditions, filterOperator }, { stores }) {
     const rule = { conditions: filterConditions, operator: filterOperator };
-    const columns = [...new Set(["depth" as const, "rigState" as const, ...averagedColumns, ...columnsOfRule(rule)])];
+    const columns = [...new Set([...stepColumns, ...columnsOfRule(rule)])];
     const range = { from: from ?? -Infinity, to: to ?? Infinity, step, rule };
     return eachWell<DepthSteps>(stores, wellIds, columns, (blocks) => meanSteps(blocks, range));
   },

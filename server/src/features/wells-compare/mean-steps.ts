@@ -1,29 +1,33 @@
 import type { DepthSteps } from "@sigma/contract/compare/wells-compare";
-import { RigState } from "@sigma/terms/rig-states";
+import { holePieces } from "@sigma/engine/drilled-hole/measure-hole";
+import { rateOfHole } from "@sigma/engine/drilled-hole/rate-of-hole";
 import type { Feet } from "@sigma/terms/quantities";
 import type { DepthBlock } from "../../storage/depth/depth-blocks";
 import { matchRows, type RowRule } from "./match-rows";
 
-/** The columns that are averaged. */
-export const averagedColumns = ["rop", "wob", "rpm", "mse"] as const;
+/** The columns that are averaged over feet; a rate is not. */
+const averaged = ["wob", "rpm", "mse"] as const;
+/** The columns that steps are made of. */
+export const stepColumns = ["depth", "rigState", "rop", ...averaged] as const;
 
-type Sums = Record<(typeof averagedColumns)[number], { sum: number; count: number }>;
-type Step = { rows: number; drilled: number; slid: number } & Sums;
+type Sums = Record<(typeof averaged)[number], { sum: number; count: number }>;
+type Step = { rows: number; drilled: Feet; slid: Feet; rated: { footage: Feet; hours: number } } & Sums;
 
 const newStep = (): Step => ({
   rows: 0,
   drilled: 0,
   slid: 0,
-  rop: { sum: 0, count: 0 },
+  rated: { footage: 0, hours: 0 },
   wob: { sum: 0, count: 0 },
   rpm: { sum: 0, count: 0 },
   mse: { sum: 0, count: 0 },
 });
 
 /**
- * Means per step of the rows of a well that meet a rule; steps without such rows are absent.
+ * What the rows of a well that meet a rule come to per step: footage over hours, means of the rest; steps without such rows are
+ * absent. Hole of which nobody knows whether it was slid or rotated counts for neither.
  *
- * @param blocks with the averaged columns, depth, rigState and those of the rule
+ * @param blocks with the columns of `stepColumns` and those of the rule
  * @see docs/methods/wells-compare.md
  */
 export function meanSteps(
@@ -33,23 +37,42 @@ export function meanSteps(
   const steps = new Map<number, Step>();
   for (const block of blocks) {
     const matched = matchRows(block, rule);
-    const { depth, rigState } = block.columns as Record<string, Float32Array>;
-    for (let row = 0; row < block.rows; row++) {
+    const { depth, rigState, rop } = block.columns as Record<string, Float32Array>;
+    const stepAt = (row: number): Step | null => {
       const at = depth![row]!;
-      if (matched[row] === 0 || at < from || at > to) continue;
+      if (matched[row] === 0 || at < from || at > to) return null;
       const start = Math.floor(at / step) * step;
-      const into = steps.get(start) ?? newStep();
-      if (into.rows === 0) steps.set(start, into);
+      const known = steps.get(start);
+      if (known) return known;
+      const begun = newStep();
+      steps.set(start, begun);
+      return begun;
+    };
+    for (let row = 0; row < block.rows; row++) {
+      const into = stepAt(row);
+      if (!into) continue;
       into.rows += 1;
-      const state = rigState![row]!;
-      if (state === RigState.slideDrilling) into.slid += 1;
-      if (state === RigState.slideDrilling || state === RigState.rotaryDrilling) into.drilled += 1;
-      for (const name of averagedColumns) {
+      for (const name of averaged) {
         const value = block.columns[name]![row]!;
         if (Number.isNaN(value)) continue;
         into[name].sum += value;
         into[name].count += 1;
       }
+    }
+    // Packed rows have no times: what a sensor logged of older hole has no rate either, and counts for nothing here.
+    for (const { row, top, depth: at, mode, hours } of holePieces({
+      depth: depth!,
+      time: [],
+      rigState: rigState!,
+      rop: rop!,
+    })) {
+      const into = stepAt(row);
+      if (!into) continue;
+      if (mode !== null) into.drilled += at - top;
+      if (mode === "slid") into.slid += at - top;
+      if (hours === null) continue;
+      into.rated.footage += at - top;
+      into.rated.hours += hours;
     }
   }
   const sorted = [...steps].toSorted(([a], [b]) => a - b);
@@ -57,10 +80,13 @@ export function meanSteps(
   return {
     depth: sorted.map(([start]) => start),
     rows: sorted.map(([, { rows }]) => rows),
-    rop: means("rop"),
+    rop: sorted.map(([, { rated }]) => rateOfHole(rated)),
     wob: means("wob"),
     rpm: means("rpm"),
     mse: means("mse"),
     sliding: sorted.map(([, { slid, drilled }]) => (drilled > 0 ? (100 * slid) / drilled : null)),
+    footage: sorted.map(([, { drilled }]) => drilled),
+    rated: sorted.map(([, { rated }]) => rated.footage),
+    hours: sorted.map(([, { rated }]) => rated.hours),
   };
 }

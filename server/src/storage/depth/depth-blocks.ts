@@ -1,4 +1,6 @@
 import { type ComparedColumn, comparedColumns } from "@sigma/contract/compare/compared-columns";
+import { measureHole } from "@sigma/engine/drilled-hole/measure-hole";
+import type { RatedHole } from "@sigma/engine/drilled-hole/rate-of-hole";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { ClientBase } from "pg";
@@ -34,9 +36,6 @@ export type DepthBlockStore = {
   /** Packs the blocks of a well that were changed. */
   pack(well: WellNo): Promise<void>;
 };
-
-/** A rate below this is no drilling, ft/hr. */
-const LEAST_RATE = 1;
 
 const BYTES = Float32Array.BYTES_PER_ELEMENT;
 
@@ -108,7 +107,7 @@ function floatsOf(bytes: Buffer, rows: number): Float32Array {
 }
 
 /** The rows of a block as they are packed. */
-type PackedRows = { depth: Float64Array; times: Float64Array; columns: Float32Array[]; rates: Float64Array };
+type PackedRows = { depth: Float64Array; times: Float64Array; columns: Float32Array[]; rated: RatedHole };
 
 /** Values that are read at a time: the block of a log with many rows a foot is read a few columns after the other. */
 const VALUES_AT_ONCE = 200_000;
@@ -130,21 +129,23 @@ async function readRows(client: ClientBase, well: WellNo, block: number): Promis
   const expressions = comparedColumns.map((id) => `v[${depthColumnSlot(id) + 1}]`);
   const step = Math.max(1, Math.floor(VALUES_AT_ONCE / Math.max(1, depth.length)));
   const columns: Float32Array[] = [];
-  let rates = new Float64Array();
+  const exact = new Map<ComparedColumn, Float64Array>();
   for (let from = 0; from < expressions.length; from += step) {
     for (const values of await read(expressions.slice(from, from + step))) {
-      if (comparedColumns[columns.length] === "rop") rates = values.filter((rate) => rate >= LEAST_RATE);
+      const name = comparedColumns[columns.length]!;
+      if (name === "rop" || name === "rigState") exact.set(name, values);
       columns.push(Float32Array.from(values));
     }
   }
-  return { depth, times, columns, rates };
+  const hole = { depth, time: times, rigState: exact.get("rigState")!, rop: exact.get("rop")! };
+  return { depth, times, columns, rated: measureHole(hole).all.rated };
 }
 
 async function writeBlock(
   client: ClientBase,
   well: WellNo,
   block: number,
-  { depth, times, columns, rates }: PackedRows,
+  { depth, times, columns, rated }: PackedRows,
 ): Promise<void> {
   if (depth.length === 0) {
     await client.query({ text: "DELETE FROM depth_block WHERE well_no = $1 AND block = $2", values: [well, block] });
@@ -160,8 +161,8 @@ async function writeBlock(
     depth.at(-1),
     known.length === 0 ? null : known.reduce((least, one) => Math.min(least, one)),
     known.length === 0 ? null : known.reduce((most, one) => Math.max(most, one)),
-    rates.length,
-    rates.reduce((sum, rate) => sum + 1 / rate, 0),
+    rated.footage,
+    rated.hours,
     Buffer.concat(packed),
   ];
   await client.query({

@@ -66,13 +66,19 @@ it("reads a range by corrected depth", async () => {
   expect(found.depth).toEqual(Float64Array.of(13));
 });
 
-it("averages the rows of each step, missing values left out", async () => {
-  await store.upsert(4, [row(100, { rop: 10 }), row(149, { rop: 30 }), row(150, {}), row(260, { rop: 5 })]);
-  const steps = await store.aggregate({ well: 4, columns: ["rop"], step: 50 });
+it("averages the rows of each step, rates as footage over hours, missing values left out", async () => {
+  const rows = [
+    row(100, { rop: 10, wob: 10 }),
+    row(149, { rop: 30, wob: 30 }),
+    row(150, {}),
+    row(260, { rop: 5, wob: 5 }),
+  ];
+  await store.upsert(4, rows);
+  const steps = await store.aggregate({ well: 4, columns: ["rop", "wob"], step: 50 });
   expect(steps).toEqual({
     depth: Float64Array.of(100, 150, 250),
     time: Float64Array.of(1_700_000_100, 1_700_000_150, 1_700_000_260),
-    columns: { rop: Float64Array.of(20, Number.NaN, 5) },
+    columns: { rop: Float64Array.of(15, Number.NaN, 5), wob: Float64Array.of(20, Number.NaN, 5) },
   });
 });
 

@@ -43,7 +43,7 @@ export type DepthStore = {
   hole(question: { well: WellNo; columns: readonly KeptColumn[]; limit: number }): Promise<VersionedHole>;
   /** Changes with every change of the rows of a well in the columns of `hole`. */
   version(well: WellNo): Promise<string>;
-  /** Means per step of depth; `depth` is where a step begins, `time` the first of its rows. Empty steps are absent. */
+  /** Means per step of depth, of the ROP footage over hours; `depth` is where a step begins, `time` the first of its rows. Empty steps are absent. */
   aggregate(question: DepthQuestion & { step: Feet }): Promise<DepthRange>;
   /** How many rows of a well meet all conditions, or any of them; without conditions, all rows. */
   count(well: WellNo, conditions: readonly DepthCondition[], operator: "AND" | "OR"): Promise<number>;
@@ -67,6 +67,12 @@ export type DepthStore = {
 
 /** Most rows that one statement writes. */
 const BATCH = 5000;
+
+const meanOf = (id: DepthColumnId) => `avg(v[${depthColumnSlot(id) + 1}])`;
+
+/** Footage over hours: each row stands for as much hole, and one without a rate counts in neither. */
+const ROP = `v[${depthColumnSlot("rop") + 1}]`;
+const RATE_OF_FEET = `count(*) FILTER (WHERE ${ROP} > 0) / sum(1 / ${ROP}) FILTER (WHERE ${ROP} > 0)`;
 
 /** Depth rows of a database. */
 export function createDepthStore(database: Database): DepthStore {
@@ -126,7 +132,7 @@ export function createDepthStore(database: Database): DepthStore {
     version: (well) => holes.version(well),
     aggregate({ well, columns, key, from, to, step }) {
       const axis = keyColumn(key);
-      const means = columns.map((id, index) => `, avg(v[${depthColumnSlot(id) + 1}]) AS c${index}`);
+      const means = columns.map((id, index) => `, ${id === "rop" ? RATE_OF_FEET : meanOf(id)} AS c${index}`);
       const source = `SELECT floor(${axis} / $4::float8) * $4::float8 AS depth, min(time)::float8 AS time ${means.join("")}
         FROM depth_row WHERE well_no = $1 AND ${axis} BETWEEN $2 AND $3 ${made} GROUP BY 1 ORDER BY 1`;
       return columnsOf(columns, source, [well, ...openEnds(from, to), step]);

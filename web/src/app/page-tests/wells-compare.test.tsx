@@ -181,6 +181,9 @@ it("says where charts are loading, and draws the chosen wells by the calls for s
             rpm: [80, 80],
             mse: [40, 41],
             sliding: [0, 20],
+            footage: [250, 250],
+            rated: [250, 250],
+            hours: [2.5, 250 / 120],
           },
         });
     });

@@ -58,7 +58,7 @@ const columns: Column<BitRunOfBha>[] = [
   {
     title: "ROP",
     unit: "ft/hr",
-    value: ({ run: { all } }) => (all.hours > 0 ? all.footage / all.hours : null),
+    value: ({ run }) => run.all.rop,
     decimals: 0,
     ...right,
   },

@@ -8,7 +8,7 @@ import type { Feet } from "@sigma/terms/quantities";
 export type BitRunOfBha = { bha: Pick<Bha, "_id" | "name" | "bit" | "active">; fromMd: Feet; toMd: Feet; run: BitRun };
 
 /** Depth columns that the runs are summed from. */
-export const bitRunColumns = ["depth", "rop", "rigState", "rpm", "rpmDownhole"] as const;
+export const bitRunColumns = ["depth", "time", "rop", "rigState", "rpm", "rpmDownhole"] as const;
 
 type Columns = Partial<NumericColumns>;
 
@@ -31,6 +31,8 @@ export function bitRunsOf(
     const { from, to } = rows;
     const part = (name: string) => (columns[name] ?? unknown).subarray(from, to);
     const run = sumBitRun({
+      depth: depth.subarray(from, to),
+      time: part("time"),
       rop: part("rop"),
       rigState: part("rigState"),
       rpmDownhole: part("rpmDownhole"),

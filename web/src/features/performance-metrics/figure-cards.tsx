@@ -1,4 +1,5 @@
 import type { StandMetric } from "@sigma/contract/performance/stand-metric";
+import { type RatedHole, rateOfHole } from "@sigma/engine/drilled-hole/rate-of-hole";
 import { formatNumber, formatQuantity, formatValue, NO_VALUE, quantities, unitText } from "../../ui/format/numbers";
 import { MINUTE } from "./connection-chart";
 import { drillingTotals, type PerformanceFigures } from "./performance-figures";
@@ -12,10 +13,10 @@ type Card = { name: string; value: string; unit?: string; note: string };
 
 /** What all stands of the well come to, in six figures. */
 export function FigureCards({ stands, figures }: { stands: readonly StandMetric[]; figures: PerformanceFigures }) {
-  const { connections, rotatingRop, slidingRop, slidingEfficiency } = figures;
+  const { connections, slidingEfficiency } = figures;
   const totals = drillingTotals(stands);
-  const footage = (feet: number, seconds: number) =>
-    `${formatQuantity(feet, quantities.wholeDepth)} in ${hours(seconds)}`;
+  const made = ({ footage, hours: spent }: RatedHole) =>
+    `${formatQuantity(footage, quantities.wholeDepth)} in ${formatNumber(spent, 2)} h`;
   const rate = { unit: "ft/hr", decimals: 1 };
   const cards: Card[] = [
     {
@@ -31,15 +32,15 @@ export function FigureCards({ stands, figures }: { stands: readonly StandMetric[
     },
     {
       name: "Rotating ROP",
-      value: formatValue(rotatingRop.mean, rate),
+      value: formatValue(rateOfHole(totals.rotating), rate),
       unit: unitText(rate),
-      note: footage(totals.rotatingFootage, totals.rotatingSeconds),
+      note: made(totals.rotating),
     },
     {
       name: "Sliding ROP",
-      value: formatValue(slidingRop.mean, rate),
+      value: formatValue(rateOfHole(totals.sliding), rate),
       unit: unitText(rate),
-      note: footage(totals.slidingFootage, totals.slidingSeconds),
+      note: made(totals.sliding),
     },
     {
       name: "Sliding efficiency",

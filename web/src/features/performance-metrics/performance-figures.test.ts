@@ -8,17 +8,18 @@ it("leaves the stand that is still being drilled out of best and median", () => 
     sampleStand(1, { rotatingRop: 120 }),
     sampleStand(2, { rotatingRop: 500, open: true }),
   ];
-  expect(figuresOf(stands, "slips").rotatingRop).toEqual({ best: 120, median: 105, mean: 105 });
+  const { best, median, mean } = figuresOf(stands, "slips").rotatingRop;
+  expect([best, median]).toEqual([120, 105]);
+  // 60 ft at 90 ft/hr and 60 ft at 120 ft/hr.
+  expect(mean).toBeCloseTo(120 / (60 / 90 + 60 / 120), 9);
   expect(figuresOf(stands, "slips").connections.count).toBe(2);
 });
 
 it("adds up footage, time and the share on bottom, with the open stand", () => {
   const stands = [sampleStand(0), sampleStand(1, { open: true })];
   expect(drillingTotals(stands)).toEqual({
-    rotatingFootage: 120,
-    rotatingSeconds: 4800,
-    slidingFootage: 60,
-    slidingSeconds: 3600,
+    rotating: { footage: 120, hours: expect.closeTo(120 / 90, 9) as number },
+    sliding: { footage: 60, hours: 1 },
     seconds: 9000,
     onBottom: (100 * 8400) / 9000,
   });

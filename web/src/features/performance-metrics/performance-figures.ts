@@ -1,4 +1,5 @@
 import type { StandMetric } from "@sigma/contract/performance/stand-metric";
+import { holeOfStands } from "@sigma/engine/stand/aggregate-stands";
 import { type Breakdown, rates, summarizeConnections, summarizeRate } from "@sigma/engine/stand/summarize-stands";
 import { isDrilling, rigStates } from "@sigma/terms/rig-states";
 
@@ -15,17 +16,14 @@ export function figuresOf(stands: readonly StandMetric[], breakdown: Breakdown) 
 
 export type PerformanceFigures = ReturnType<typeof figuresOf>;
 
-/** Footage and time of the two ways of drilling over stands, and the share of all time spent drilling. */
+/** What was drilled in the two ways over stands, the open one too, and the share of all time spent drilling. */
 export function drillingTotals(stands: readonly StandMetric[]) {
   const seconds = activitySeconds(stands);
   const all = [...seconds.values()].reduce((sum, spent) => sum + spent, 0);
   const drilled = [...seconds].reduce((sum, [code, spent]) => sum + (isDrilling(code) ? spent : 0), 0);
-  const footage = (name: "rotatingFootage" | "slidingFootage") => stands.reduce((sum, stand) => sum + stand[name], 0);
   return {
-    rotatingFootage: footage("rotatingFootage"),
-    rotatingSeconds: seconds.get(1) ?? 0,
-    slidingFootage: footage("slidingFootage"),
-    slidingSeconds: seconds.get(2) ?? 0,
+    rotating: holeOfStands(stands, "rotating"),
+    sliding: holeOfStands(stands, "sliding"),
     seconds: all,
     onBottom: all > 0 ? (100 * drilled) / all : null,
   };

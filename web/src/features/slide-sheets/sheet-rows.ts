@@ -1,4 +1,6 @@
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
+import { rateOfHole, ratedHole, sumHole } from "@sigma/engine/drilled-hole/rate-of-hole";
+import { slidOfRows } from "@sigma/engine/slide-sheet/slid-of-rows";
 import { isSlide } from "@sigma/engine/slide-sheet/slide-sheet-row";
 import type { Degrees, DegreesPer100Ft, EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { surveyNumberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
@@ -76,10 +78,9 @@ export function sumRows(rows: readonly SheetRow[]): SheetSums {
   const slides = rows.filter(({ number }) => number !== null);
   return {
     slides: slides.length,
-    slid: rows.reduce((sum, row) => sum + (row.trueSlideDistance ?? 0), 0),
-    footage: rows.reduce((sum, { startMD, endMD }) => sum + endMD - startMD, 0),
+    ...slidOfRows(rows),
     efficiency: meanEfficiency(slides),
-    slidingRop: slidingRate(slides),
+    slidingRop: rateOfHole(sumHole(slides.map((row) => ratedHole(row.trueSlideDistance ?? 0, row.averageROP)))),
     growing: slides.find(({ isGrowing }) => isGrowing)?.number ?? null,
   };
 }
@@ -94,30 +95,14 @@ function meanEfficiency(rows: readonly SheetRow[]): number | null {
   return footage > 0 ? sum / footage : null;
 }
 
-function slidingRate(rows: readonly SheetRow[]): number | null {
-  let [footage, hours] = [0, 0];
-  for (const { trueSlideDistance, averageROP } of rows) {
-    if (averageROP === null || !(averageROP > 0)) continue;
-    footage += trueSlideDistance ?? 0;
-    hours += (trueSlideDistance ?? 0) / averageROP;
-  }
-  return hours > 0 ? footage / hours : null;
-}
-
 /** Share of stretches of hole that was slid, %; null where no row lies. */
 export function slideShares(
   stretches: readonly { startMD: Feet; endMD: Feet }[],
   rows: readonly SheetRow[],
 ): { startMD: Feet; endMD: Feet; share: number }[] {
   return stretches.flatMap(({ startMD, endMD }) => {
-    let [slid, known] = [0, 0];
-    for (const row of rows) {
-      const length = Math.min(endMD, row.endMD) - Math.max(startMD, row.startMD);
-      if (length <= 0) continue;
-      known += length;
-      slid += (length * (row.activity ?? (row.number === null ? 0 : 100))) / 100;
-    }
-    return known > 0 ? [{ startMD, endMD, share: (100 * slid) / known }] : [];
+    const { slid, footage } = slidOfRows(rows, { from: startMD, to: endMD });
+    return footage > 0 ? [{ startMD, endMD, share: (100 * slid) / footage }] : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { slidOfRows } from "@sigma/engine/slide-sheet/slid-of-rows";
 import { depthTicks } from "../../ui/plot/ticks";
 import type { SurveyValues } from "../../data/directional/use-survey-rows";
 import { useSize } from "../../ui/plot/use-size";
@@ -30,7 +31,10 @@ export function SlideRibbon({ rows, surveys, chosen, onChoose }: SlideRibbonProp
       <div className={styles.parts} role="toolbar" aria-label="Slides and rotations along the hole">
         {rows.map((row) => {
           const pixels = left(row.endMD) - left(row.startMD);
-          const length = formatValue(row.endMD - row.startMD, quantities.wholeDepth);
+          // The part is as long as its hole; its text is what the sheet and its sums count.
+          const { slid } = slidOfRows([row]);
+          const made = row.number === null ? row.endMD - row.startMD - slid : slid;
+          const length = formatValue(made, quantities.wholeDepth);
           const name = row.number === null ? "Rotation" : `Slide ${row.number}`;
           return (
             <button

@@ -1,6 +1,15 @@
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
+import {
+  type HoleMode,
+  holePieces,
+  hoursOfMode,
+  LEAST_KNOWN,
+  measureHole,
+  type ModeOfHole,
+  rateOfMode,
+  shareWithin,
+} from "@sigma/engine/drilled-hole/measure-hole";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
-import { rigStates } from "@sigma/terms/rig-states";
 
 /** The channels of depth rows whose means a day has. */
 export const meanChannels = ["wob", "rpm", "torque", "pumpPressure", "pumpRate", "diffPressure", "mse"] as const;
@@ -16,52 +25,49 @@ export type ModeFigures = {
 /** What was drilled in a span of time, rotating, sliding and in all. */
 export type DayFigures = { rotate: ModeFigures; slide: ModeFigures; all: ModeFigures };
 
-const codeOf = (name: string) => rigStates.find((state) => state.name === name)!.code;
-const ROTATE = codeOf("Rotary Drilling");
-const SLIDE = codeOf("Slide Drilling");
-
-/** A mean of fewer of its feet than this share would speak for hole that nobody measured. */
-const LEAST_SHARE = 0.5;
-
 /**
- * What was drilled from one moment to another, from depth rows.
+ * What was drilled from one moment to another, from depth rows: a foot that was begun before or ended after is cut there, as its
+ * hours are.
  *
- * A row is one foot of hole. The ROP of many feet is their footage over their time, not the mean of their rates; feet
- * without a rate are left out of both.
- *
- * @param rows columns of depth rows with `time`, `rop`, `rigState` and the channels of `meanChannels`; NaN where missing
+ * @param rows columns of depth rows with `depth`, `time`, `rop`, `rigState` and the channels of `meanChannels`; NaN where missing
  */
 export function dayFigures(rows: NumericColumns, from: EpochSeconds, to: EpochSeconds): DayFigures {
-  const { time = [], rigState = [] } = rows;
-  const feet = Array.from(time, (_, row) => row).filter((row) => time[row]! >= from && time[row]! <= to);
+  const { depth = [], time = [], rigState = [], rop = [] } = rows;
+  const within = { time: { from, to } };
+  const pieces = holePieces({ depth, time, rigState, rop });
+  const hole = measureHole(pieces, within);
+  const parts = pieces.flatMap((piece) => {
+    const footage = shareWithin(piece, within) * (piece.depth - piece.top);
+    return footage > 0 ? [{ row: piece.row, mode: piece.mode, footage }] : [];
+  });
+  const figures = (mode: ModeOfHole, made: readonly Part[]): ModeFigures => ({
+    footage: mode.footage,
+    hours: hoursOfMode(mode),
+    rop: rateOfMode(mode),
+    ...(Object.fromEntries(meanChannels.map((name) => [name, meanOf(rows[name], made)])) as Record<
+      MeanChannel,
+      number | null
+    >),
+  });
+  const of = (mode: HoleMode) => parts.filter((part) => part.mode === mode);
   return {
-    rotate: figuresOf(
-      rows,
-      feet.filter((row) => rigState[row] === ROTATE),
-    ),
-    slide: figuresOf(
-      rows,
-      feet.filter((row) => rigState[row] === SLIDE),
-    ),
-    all: figuresOf(rows, feet),
+    rotate: figures(hole.rotated, of("rotated")),
+    slide: figures(hole.slid, of("slid")),
+    all: figures(hole.all, parts),
   };
 }
 
-function figuresOf(rows: NumericColumns, feet: readonly number[]): ModeFigures {
-  const rates = feet.map((row) => rows["rop"]?.[row] ?? Number.NaN).filter((rate) => rate > 0);
-  const isKnown = rates.length > 0 && rates.length >= LEAST_SHARE * feet.length;
-  const hours = rates.reduce((sum, rate) => sum + 1 / rate, 0);
-  const means = meanChannels.map((name) => [name, meanOf(feet.map((row) => rows[name]?.[row] ?? Number.NaN))] as const);
-  return {
-    footage: feet.length,
-    hours: isKnown ? hours : null,
-    rop: isKnown ? rates.length / hours : null,
-    ...(Object.fromEntries(means) as Record<MeanChannel, number | null>),
-  };
-}
+type Part = { row: number; footage: Feet };
 
-function meanOf(values: readonly number[]): number | null {
-  const known = values.filter((value) => Number.isFinite(value));
-  if (known.length === 0 || known.length < LEAST_SHARE * values.length) return null;
-  return known.reduce((sum, value) => sum + value, 0) / known.length;
+/** Mean over footage; null where less than half of it has a value. */
+function meanOf(values: ArrayLike<number> | undefined, parts: readonly Part[]): number | null {
+  let [sum, known, all] = [0, 0, 0];
+  for (const { row, footage } of parts) {
+    const value = values?.[row] ?? Number.NaN;
+    all += footage;
+    if (!Number.isFinite(value)) continue;
+    sum += value * footage;
+    known += footage;
+  }
+  return known > 0 && known >= LEAST_KNOWN * all ? sum / known : null;
 }

@@ -1,5 +1,6 @@
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import type { Vector3 } from "@sigma/engine/math/vector3";
+import { slidOfRows } from "@sigma/engine/slide-sheet/slid-of-rows";
 import { isSlide } from "@sigma/engine/slide-sheet/slide-sheet-row";
 import { highSideOf, rightOf } from "@sigma/engine/survey/attitude";
 import type { Station } from "@sigma/engine/survey/station";
@@ -43,14 +44,14 @@ export function slideItem(owner: string, rows: readonly SlideSheet[], drilled: T
   );
   if (slides.length === 0) return [];
   const middles = slides.map(({ startMD, endMD }) => stationAt(drilled, (startMD + Math.min(endMD, end)) / 2));
-  const footage = slides.reduce((sum, { startMD, endMD }) => sum + endMD - startMD, 0);
+  const { slid } = slidOfRows(slides);
   return [
     {
       ...blankItem,
       key: itemKey(owner, "slides"),
       kind: "slides",
       label: "Slides",
-      note: `${slides.length}, ${formatQuantity(footage, { unit: "ft", decimals: 0 })}`,
+      note: `${slides.length}, ${formatQuantity(slid, { unit: "ft", decimals: 0 })}`,
       slides: slides.map((slide, at) => markOf(slide, middles[at]!, drilled)),
       stations: {
         path: placeColumns(middles),

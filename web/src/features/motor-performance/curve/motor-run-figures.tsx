@@ -16,7 +16,7 @@ import styles from "../motor-performance.module.css";
 /** The most feet of a well that are read: 40,000 ft is the deepest hole. */
 const MOST_ROWS = 40_000;
 
-const channels = ["rop", "rigState", "pumpRate", "diffPressure", "pumpPressure"] as const;
+const channels = ["time", "rop", "rigState", "pumpRate", "diffPressure", "pumpPressure"] as const;
 
 type MotorRunFiguresProps = { data: WellData; run: MotorRun; bhas: readonly Bha[] };
 
@@ -69,6 +69,8 @@ function sumsOf(bha: Bha, bhas: readonly Bha[], columns: NumericColumns): Sums |
   const hasMotor = bha.components.some(({ type }) => type === "Motor");
   return sumMotorRun(
     {
+      depth: depth.subarray(rows.from, rows.to),
+      time: part("time"),
       rop: part("rop"),
       rigState: part("rigState"),
       pumpRate: part("pumpRate"),

@@ -9,13 +9,13 @@ const rows = {
   rigState: Float64Array.from({ length: 151 }, (_, foot) => (foot > 100 ? 2 : 1)),
 };
 
-it("sums footage, time and rates of a stretch, each mode over its own time", () => {
+it("sums footage, time and rates of a stretch, each mode over its own time [OP-065]", () => {
   const figures = summarizeRange(rows, { from: 1000, to: 1150 });
   expect(figures).toMatchObject({ drilled: 150, totalHours: 8, unmeasured: 10, ropOverall: 150 / 8 });
   expect(figures.onBottomHours).toBeCloseTo(1 + 40 / 25, 9);
   expect(figures.rotatingRop).toBeCloseTo(100, 9);
   expect(figures.slidingRop).toBeCloseTo(25, 9);
-  expect(figures.slidPercent).toBeCloseTo((100 * 40) / 140, 9);
+  expect(figures.slidPercent).toBeCloseTo((100 * 50) / 150, 9);
   expect(figures.ropOnBottom).toBeCloseTo(140 / 2.6, 9);
 });
 

@@ -4,6 +4,14 @@ import type { SummaryBreakdown } from "@sigma/contract/well-summary/summary-choi
 import type { Well } from "@sigma/contract/wells/well";
 import { sectionNames } from "@sigma/contract/wells/well-sections";
 import { summarizeConnections } from "@sigma/engine/stand/summarize-stands";
+import {
+  type HolePiece,
+  holePieces,
+  measureHole,
+  shareWithin,
+  slidShare,
+} from "@sigma/engine/drilled-hole/measure-hole";
+import { rateOfHole } from "@sigma/engine/drilled-hole/rate-of-hole";
 import { isDrilling, rigStates } from "@sigma/terms/rig-states";
 
 /** A stretch of hole, ft MD. */
@@ -26,54 +34,37 @@ export type DrilledFigures = {
   unmeasured: number;
 };
 
-const SLIDE_DRILLING = rigStates.findIndex(({ short }) => short === "SLD");
-
-/**
- * Footage, time and rates of a stretch from its means per foot; a row stands for the hole from the one before. Sliding is
- * what the rig state says.
- */
-export function summarizeRange(rows: NumericColumns, { from, to }: Stretch): DrilledFigures {
-  const { depth = [], time = [], rop = [], rigState = [] } = rows as Record<string, ArrayLike<number>>;
-  const of = { rotated: { feet: 0, hours: 0 }, slid: { feet: 0, hours: 0 } };
-  let unmeasured = 0;
-  let first: number | null = null;
-  let last: number | null = null;
-  for (let row = 0; row < depth.length; row++) {
-    const at = depth[row]!;
-    if (at < from || at > to) continue;
-    first ??= row;
-    last = row;
-    const feet = row === 0 || depth[row - 1]! < from ? 0 : Math.min(at - depth[row - 1]!, LONGEST_ROW);
-    const rate = rop[row]!;
-    if (!(rate > 0)) unmeasured += feet;
-    else {
-      const mode = rigState[row] === SLIDE_DRILLING ? of.slid : of.rotated;
-      mode.feet += feet;
-      mode.hours += feet / rate;
-    }
-  }
-  const drilled = first === null ? 0 : depth[last!]! - depth[first]!;
-  const feet = of.rotated.feet + of.slid.feet;
-  const hours = of.rotated.hours + of.slid.hours;
-  const seconds = first === null ? 0 : time[last!]! - time[first]!;
-  const total = seconds > 0 ? seconds / 3600 : null;
+/** Footage, time and rates of a stretch of hole from its depth rows; a foot is cut where the stretch ends. */
+export function summarizeRange(rows: NumericColumns, depth: Stretch): DrilledFigures {
+  const { depth: depths = [], time = [], rop = [], rigState = [] } = rows as Record<string, ArrayLike<number>>;
+  const pieces = holePieces({ depth: depths, time, rigState, rop });
+  const hole = measureHole(pieces, { depth });
+  const { all, rotated, slid } = hole;
+  const [began, ended] = timesOf(
+    pieces.filter((piece) => shareWithin(piece, { depth }) > 0),
+    pieces,
+  );
+  const total = ended > began ? (ended - began) / 3600 : null;
   return {
-    drilled,
-    onBottomHours: feet > 0 ? hours : null,
+    drilled: all.footage,
+    onBottomHours: all.rated.hours > 0 ? all.rated.hours : null,
     totalHours: total,
-    slidPercent: feet > 0 ? (100 * of.slid.feet) / feet : null,
-    rotatingRop: ratio(of.rotated.feet, of.rotated.hours),
-    slidingRop: ratio(of.slid.feet, of.slid.hours),
-    ropOnBottom: ratio(feet, hours),
-    ropOverall: total === null ? null : drilled / total,
-    unmeasured,
+    slidPercent: slidShare(hole),
+    rotatingRop: rateOfHole(rotated.rated),
+    slidingRop: rateOfHole(slid.rated),
+    ropOnBottom: rateOfHole(all.rated),
+    ropOverall: total === null ? null : all.footage / total,
+    unmeasured: all.footage - all.rated.footage,
   };
 }
 
-/** A row stands for no more hole than this, ft: hole that was drilled without data has no rate. */
-const LONGEST_ROW = 10;
-
-const ratio = (feet: number, hours: number): number | null => (hours > 0 ? feet / hours : null);
+/** When the hole of some pieces was begun, connections before it included, and ended; NaN where nobody knows. */
+function timesOf(within: readonly HolePiece[], all: readonly HolePiece[]): [number, number] {
+  const [first, last] = [within[0], within.at(-1)];
+  if (!first || !last) return [Number.NaN, Number.NaN];
+  const above = all[all.indexOf(first) - 1];
+  return [above?.depth === first.top ? above.to : first.from, last.to];
+}
 
 /** The sections of a well that a stretch crosses, each with its own figures, shallow first. */
 export function summarizeSections(

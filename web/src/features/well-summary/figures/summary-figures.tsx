@@ -18,7 +18,7 @@ export function SummaryFigures({ figures, stops, surveys }: SummaryFiguresProps)
     { label: "Drilled", value: figures.drilled, quantity: quantities.liveDepth },
     { label: "On bottom", value: figures.onBottomHours, quantity: hours, title: "Each foot over its rate" },
     { label: "All time", value: figures.totalHours, quantity: hours, title: "From the first foot to the last" },
-    { label: "Sliding", value: figures.slidPercent, quantity: percent, title: "Of the footage with a rate" },
+    { label: "Sliding", value: figures.slidPercent, quantity: percent, title: "Slid footage of all footage" },
     { label: "Rotating ROP", value: figures.rotatingRop, quantity: rate },
     { label: "Sliding ROP", value: figures.slidingRop, quantity: rate },
     { label: "ROP, all time", value: figures.ropOverall, quantity: rate, title: "Footage over all time" },

@@ -1,4 +1,5 @@
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
+import { slidOfRows } from "@sigma/engine/slide-sheet/slid-of-rows";
 import type { HolePath } from "../wells/use-paths";
 import { tortuosityOf } from "../wells/survey-points";
 
@@ -17,18 +18,12 @@ export type DirectionalFigures = {
 };
 
 /** A row of the slide sheet, as far as it is looked at. */
-export type SlidRow = { startMD: number; endMD: number; activity: number | null };
+export type SlidRow = Parameters<typeof slidOfRows>[0][number];
 
 /** The share of the footage that was slid, %; null without rows. */
-export function slidShare(rows: readonly SlidRow[], { from, to }: { from: number; to: number }): number | null {
-  let [slid, all] = [0, 0];
-  for (const { startMD, endMD, activity } of rows) {
-    const footage = Math.min(endMD, to) - Math.max(startMD, from);
-    if (footage <= 0 || activity === null) continue;
-    all += footage;
-    slid += (footage * activity) / 100;
-  }
-  return all > 0 ? (100 * slid) / all : null;
+export function slidShare(rows: readonly SlidRow[], range: { from: number; to: number }): number | null {
+  const { slid, footage } = slidOfRows(rows, range);
+  return footage > 0 ? (100 * slid) / footage : null;
 }
 
 /** The figures of a well between two depths. */

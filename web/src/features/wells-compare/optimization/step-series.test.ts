@@ -10,6 +10,9 @@ const data: DepthSteps = {
   rpm: [60, 60, 60, 60],
   mse: [30, 30, 30, 30],
   sliding: [0, 0, 50, 100],
+  footage: [100, 9, 100, 50],
+  rated: [100, 9, 100, 50],
+  hours: [1, 0.018, 0.5, 1],
 };
 
 it("takes the largest step that still gives ten bins", () => {
@@ -27,9 +30,11 @@ it("draws a mean in the middle of its step and no line over a step that is missi
   ]);
 });
 
-it("averages a stretch by footage, steps with few feet left out", () => {
+it("rates a stretch as footage over hours, averages the rest, and leaves out steps with few feet [OP-065]", () => {
   const means = stretchMeans(data, 1000, 1400);
-  expect(means).toMatchObject({ rop: 150, wob: 20, sliding: 25, rows: 200 });
+  // 200 ft in 1.5 h; the mean of the rates would be 150.
+  expect(means.rop).toBeCloseTo(200 / 1.5, 9);
+  expect(means).toMatchObject({ wob: 20, sliding: 25, rows: 200 });
   expect(stretchMeans(data, 5000, 9000)).toMatchObject({ rop: null, rows: 0 });
 });
 

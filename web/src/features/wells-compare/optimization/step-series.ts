@@ -1,5 +1,6 @@
 import { RECORDS_TO_EXCEED } from "@sigma/contract/compare/compare-limits";
 import type { DepthSteps } from "@sigma/contract/compare/wells-compare";
+import { rateOfHole, sumHole } from "@sigma/engine/drilled-hole/rate-of-hole";
 import { quantile } from "@sigma/engine/math/quantile";
 
 /** The columns that are drawn by depth. */
@@ -67,30 +68,30 @@ export function bestOf(wells: readonly StepPoint[][][], step: number): StepPoint
   return lines;
 }
 
-/** The means of a stretch, each foot counting once. */
+/** What a stretch comes to: the ROP and the slid share of all its footage, means of the rest over rows. */
 export type StretchMeans = Record<StepColumn, number | null> & { sliding: number | null; rows: number };
 
-/** The means from a depth to another, by footage; steps with too few feet are left out. */
+/** What steps come to from a depth to another; steps with too few feet are left out. */
 export function stretchMeans(data: DepthSteps, from: number, to: number): StretchMeans {
-  const rows = data.depth.flatMap((start, at) =>
+  const steps = data.depth.flatMap((start, at) =>
     start >= from && start < to && data.rows[at]! >= LEAST_ROWS ? [at] : [],
   );
-  const mean = (values: readonly (number | null)[]) => {
-    let [sum, count] = [0, 0];
-    for (const at of rows) {
+  const mean = (values: readonly (number | null)[], weights: readonly number[]) => {
+    let [sum, weight] = [0, 0];
+    for (const at of steps) {
       const value = values[at] ?? null;
       if (value === null) continue;
-      sum += value * data.rows[at]!;
-      count += data.rows[at]!;
+      sum += value * weights[at]!;
+      weight += weights[at]!;
     }
-    return count > 0 ? sum / count : null;
+    return weight > 0 ? sum / weight : null;
   };
   return {
-    rop: mean(data.rop),
-    wob: mean(data.wob),
-    rpm: mean(data.rpm),
-    mse: mean(data.mse),
-    sliding: mean(data.sliding),
-    rows: rows.reduce((sum, at) => sum + data.rows[at]!, 0),
+    rop: rateOfHole(sumHole(steps.map((at) => ({ footage: data.rated[at]!, hours: data.hours[at]! })))),
+    wob: mean(data.wob, data.rows),
+    rpm: mean(data.rpm, data.rows),
+    mse: mean(data.mse, data.rows),
+    sliding: mean(data.sliding, data.footage),
+    rows: steps.reduce((sum, at) => sum + data.rows[at]!, 0),
   };
 }
