@@ -87,7 +87,7 @@ async function* readMoments({ file, map }: ReplayOptions, report: ReplayReport):
   const needed = new Set(columns.flatMap(({ column, less }) => (less ? [column, less.column] : [column])));
   const rows = readTimeCsv(openFile(file), {
     time,
-    dayFirst,
+    dateOrder: dayFirst ? "dmy" : "mdy",
     utcOffset,
     columns: [...needed],
     onSkipped: () => report.unreadable++,

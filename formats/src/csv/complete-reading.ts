@@ -2,8 +2,9 @@ import { type CsvFieldId, csvFieldIds, csvFieldUnit, type CsvIndex } from "@sigm
 import { areCompatible } from "@sigma/terms/units";
 import { CsvError } from "./csv-error";
 import type { TextEncoding } from "./decode-text";
-import { type DateOrder, guessDateOrder } from "./guess-date-order";
+import { type GuessedDateOrder, guessDateOrder, haveOpenClocks } from "./guess-date-order";
 import { splitUnit } from "./match-columns";
+import type { DateOrder } from "./parse-date";
 import type { CsvDelimiter, CsvHead, GivenLayout } from "./read-head";
 import type { RowLayout } from "./row-scanner";
 import type { DecimalMark } from "../table/read-number";
@@ -37,14 +38,19 @@ export type FullReading = {
  * Completes what is known of how a file is written: dates by their numbers, units by the header, the zone as UTC
  * (OP-025). Units are never guessed from values here.
  *
- * @param times of some rows, those of the end of the file too; none of a depth log
+ * @param times of rows that follow each other, those of the beginning and of the end of the file; none of a depth log
+ * @throws CsvError `open-dates` where nothing says the order of the dates
  */
 export function completeReading(
   head: CsvHead,
   mapping: ColumnOfField,
   given: GivenReading,
-  times: readonly string[],
+  times: readonly (readonly string[])[],
 ): FullReading {
+  if (haveOpenClocks(times.flat())) {
+    const example = `times of day such as "${times.flat()[0]}"`;
+    throw new CsvError("no-times", `time: column "${mapping.time ?? ""}" has ${example}: four digits can be HHMM or MMSS; write them as HH:MM`);
+  }
   const units: FullReading["units"] = {};
   for (const id of csvFieldIds) {
     const column = mapping[id];
@@ -58,12 +64,38 @@ export function completeReading(
     delimiter: head.delimiter,
     decimal: head.decimal,
     headerLine: head.headerLine,
-    dateOrder: given.dateOrder ?? guessDateOrder(times, head.decimal).order,
+    dateOrder: given.dateOrder ?? certainOrder(head, mapping, times),
     timeZone: given.timeZone ?? "UTC",
     units,
     nullMarks: [...(given.nullMarks ?? head.nullMarks)],
   };
 }
+
+/** The order of the dates of a file by the columns that have its times, and whether anything says it. */
+export const dateOrderOf = (
+  head: Pick<CsvHead, "columns" | "units" | "decimal">,
+  { date, time }: ColumnOfField,
+  times: readonly (readonly string[])[],
+): GuessedDateOrder => {
+  const column = date || time || "";
+  return guessDateOrder(times, `${column} ${head.units[head.columns.indexOf(column)] ?? ""}`, head.decimal);
+};
+
+function certainOrder(head: CsvHead, mapping: ColumnOfField, times: readonly (readonly string[])[]): DateOrder {
+  const guess = dateOrderOf(head, mapping, times);
+  if (guess.isCertain) return guess.order;
+  const column = `time: column "${mapping.date || mapping.time || ""}"`;
+  const rule = guess.isMixed
+    ? `has dates in more than one order, such as "${guess.example}": write them in one order, or say the one that counts`
+    : `has dates such as "${guess.example}", which can be ${guess.readings.map(readingText).join(" or ")}, and no step from row to row says which`;
+  throw new CsvError("open-dates", `${column} ${rule} (options.dateOrder)`);
+}
+
+/** What a date comes to in an order: `4 March 2021 (ymd)`. */
+const readingText = ({ order, day: [year, month, day] }: GuessedDateOrder["readings"][number]): string =>
+  `${day} ${monthNames[month - 1]} ${year} (${order})`;
+
+const monthNames = "January February March April May June July August September October November December".split(" ");
 
 /** The fields of a mapping whose columns hold numbers, in the order in which `rowLayout` reads them; not the depth of a log. */
 export const mappedFields = (mapping: ColumnOfField, index: CsvIndex): CsvFieldId[] =>

@@ -15,6 +15,7 @@ export class CsvError extends Error {
       | "no-header"
       | "too-wide"
       | "no-times"
+      | "open-dates"
       | "no-depths",
     detail: string,
   ) {

@@ -1,55 +1,152 @@
+import { type DateOrder, dateOrders, type Day, dayOf, readDate, type WrittenDate } from "./parse-date";
+import { isMoment, readMoment } from "./parse-time";
 import type { DecimalMark } from "../table/read-number";
-import { parseTime } from "./parse-time";
 
-/** The order of the numbers of a date. */
-export type DateOrder = "ymd" | "mdy" | "dmy";
+/** A way to read the dates of a file, and the day that their example comes to. */
+export type DateReading = { order: DateOrder; day: Day };
 
 /** The order that times are written in, and whether they leave no other. */
-export type GuessedDateOrder = { order: DateOrder; isCertain: boolean };
+export type GuessedDateOrder = {
+  order: DateOrder;
+  isCertain: boolean;
+  /** What the first date comes to in each order that all dates can be read in; none where their order does not matter. */
+  readings: DateReading[];
+  /** The first time whose date can be read in several orders, or that none of the orders of the others reads. */
+  example: string | null;
+  /** Whether no order reads all of them. */
+  isMixed: boolean;
+};
 
-const withPoints = /^\s*\d{1,2}\.\d/;
-const yearLast = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-]\d{2}(?:\d{2})?(?!\d)/;
+/** An order is right where its steps between dates are so many times shorter than those of every other. */
+const SHORTER = 5;
+
+const withoutChoice: GuessedDateOrder = { order: "ymd", isCertain: true, readings: [], example: null, isMixed: false };
 
 /**
- * Guesses the order of dates whose year comes last.
+ * Guesses the order of dates that can be read in several: those whose year comes last, or has two digits.
  *
- * A number above 12 is a day. Where none is, the order counts that brings the times closer together: rows of a file are
- * seconds apart, and months of one day are not. Where both bring them equally close, the month comes first (OP-025), but for
- * dates with points and files with a decimal comma: who writes those writes the day first.
+ * An order counts only where the days of all dates exist in it. Of several the name of the column decides, as `DD/MM/YYYY`
+ * does, then the steps between rows: rows of a file are seconds apart, and months or years of one day are not. Then what is
+ * written in one order alone: six digits in a row are the YYMMDD of WITS, points beside a decimal comma have the day
+ * first, and strokes with AM or PM the month. Where nothing decides, the guess is not certain: a person has to say the order.
  *
- * @param texts times of some rows in the order of the file, best of its beginning and its end
+ * @param blocks times of rows that follow each other, such as those of the beginning and of the end of a file
+ * @param name what the file says of its times: the name of the column, and its unit
  * @param decimal the decimal mark of the file
  */
-export function guessDateOrder(texts: readonly string[], decimal: DecimalMark = "."): GuessedDateOrder {
-  const dates = texts.flatMap((text) => {
-    const [, first, second] = yearLast.exec(text) ?? [];
-    return first === undefined ? [] : [{ text, first: Number(first), second: Number(second) }];
-  });
-  if (dates.length === 0) return { order: "ymd", isCertain: true };
-  const dayFirst = dates.some(({ first }) => first > 12);
-  const monthFirst = dates.some(({ second }) => second > 12);
-  if (dayFirst !== monthFirst) return { order: dayFirst ? "dmy" : "mdy", isCertain: true };
-  const way = (isDayFirst: boolean) => {
-    const times = dates.flatMap(({ text }) => parseTime(text, { dayFirst: isDayFirst }) ?? []);
-    return times.reduce((sum, time, at) => sum + (at > 0 ? Math.abs(time - times[at - 1]!) : 0), 0);
-  };
-  const [ways, others] = [way(false), way(true)];
-  const isDayFirst = others < ways || (others === ways && (decimal === "," || withPoints.test(dates[0]!.text)));
-  // 03/03 is the same day in both.
-  const isCertain = dates.every(({ first, second }) => first === second);
-  return { order: isDayFirst ? "dmy" : "mdy", isCertain };
+export function guessDateOrder(
+  blocks: readonly (readonly string[])[],
+  name = "",
+  decimal: DecimalMark = ".",
+): GuessedDateOrder {
+  const open = blocks.map((texts) => texts.flatMap((text) => openDate(text) ?? []));
+  const all = open.flat();
+  const [first] = all;
+  if (first === undefined) return withoutChoice;
+  const possible = dateOrders.filter((order) => all.every((date) => dayOf(date, order) !== null));
+  const [best] = possible;
+  const readings = possible.map((order) => ({ order, day: dayOf(first, order)! }));
+  if (best === undefined) return mixed(all);
+  const found = { readings, example: first.text, isMixed: false };
+  const others = possible.slice(1);
+  const isSame = all.every((date) => others.every((order) => String(dayOf(date, order)) === String(dayOf(date, best))));
+  if (isSame) return { ...found, order: best, isCertain: true };
+  const order =
+    orderInName(name, possible) ?? orderBySteps(open, possible) ?? orderOfForm(all, possible, decimal);
+  return { ...found, order: order ?? best, isCertain: order !== null };
 }
+
+type OpenDate = WrittenDate & { text: string };
+
+/** The date of a text where its order is open; null where it is no date, leaves no choice, or exists in no order. */
+function openDate(text: string): OpenDate | null {
+  const date = readDate(text.trim());
+  if (date === null || date.days.size === 0 || date.days.has("only")) return null;
+  return isMoment(text) ? { ...date, text } : null;
+}
+
+/** Some dates exist in one order alone, and others in another alone. */
+function mixed(dates: readonly OpenDate[]): GuessedDateOrder {
+  const reads = dateOrders.map((order) => ({ order, count: dates.filter((date) => dayOf(date, order) !== null).length }));
+  const { order } = reads.reduce((a, b) => (b.count > a.count ? b : a));
+  const other = dates.find((date) => dayOf(date, order) === null)!;
+  return { order, isCertain: false, readings: [], example: other.text, isMixed: true };
+}
+
+const inName = /(y{2,4}|m{1,3}|d{1,2})[^a-z\d]?(y{2,4}|m{1,3}|d{1,2})[^a-z\d]?(y{2,4}|m{1,3}|d{1,2})/i;
+
+function orderInName(name: string, possible: readonly DateOrder[]): DateOrder | null {
+  const written = inName
+    .exec(name)
+    ?.slice(1)
+    .map((part) => part[0]!.toLowerCase())
+    .join("");
+  return possible.find((order) => order === written) ?? null;
+}
+
+/** The order in which rows of different dates are close together; null where none is, or two are. */
+function orderBySteps(blocks: readonly (readonly OpenDate[])[], possible: readonly DateOrder[]): DateOrder | null {
+  const ways = possible.map((order) => ({ order, way: blocks.reduce((sum, dates) => sum + wayOf(dates, order), 0) }));
+  const [shortest, second] = ways.toSorted((a, b) => a.way - b.way);
+  return second && shortest!.way > 0 && SHORTER * shortest!.way <= second.way ? shortest!.order : null;
+}
+
+/** The steps between neighbours of different dates, one after the other, s. */
+function wayOf(dates: readonly OpenDate[], order: DateOrder): number {
+  let way = 0;
+  for (let at = 1; at < dates.length; at++) {
+    const [before, date] = [dates[at - 1]!, dates[at]!];
+    if (String(dayOf(before, order)) === String(dayOf(date, order))) continue;
+    way += Math.abs(readMoment(date.text, order)!.seconds - readMoment(before.text, order)!.seconds);
+  }
+  return way;
+}
+
+/** What is written in one order alone. */
+const forms: readonly { order: DateOrder; form: RegExp; decimal?: DecimalMark }[] = [
+  { order: "ymd", form: /^(?:\d{5,6}\s|\d{6}[T_-]|\d{12}$)/ },
+  { order: "dmy", form: /^\d{1,2}\.\d{1,2}\.\d/, decimal: "," },
+  { order: "mdy", form: /^\d{1,2}\/\d{1,2}\/\d{4}\D.*\d\s*[ap](?:m|\.m\.?)$/i },
+];
+
+function orderOfForm(
+  dates: readonly OpenDate[],
+  possible: readonly DateOrder[],
+  mark: DecimalMark,
+): DateOrder | null {
+  const found = forms.find(
+    ({ form, decimal }) => (decimal ?? mark) === mark && dates.every(({ text }) => form.test(text.trim())),
+  );
+  return found && possible.includes(found.order) ? found.order : null;
+}
+
+/**
+ * Whether the times of day of all texts are four digits or less behind their dates, so that `1030` can be 10:30 or, of a
+ * number that has lost its zeros, 00:10:30.
+ */
+export const haveOpenClocks = (texts: readonly string[]): boolean => {
+  const clocks = texts.flatMap((text) => readDate(text.trim())?.rest || []);
+  return clocks.some((clock) => /^\d{3,4}$/.test(clock)) && clocks.every((clock) => /^\d{1,4}$/.test(clock));
+};
 
 /** Whether texts hold a date without a time of day, so that this has a column of its own. */
 export const areDatesAlone = (texts: readonly string[]): boolean =>
   texts.length > 0 &&
-  texts.every((text) => /^\s*[\dA-Za-z]{1,4}[/.\s-]\d{1,2}[/.\s-]\d{1,4}\s*$|^\s*\d{8}\s*$/.test(text));
+  texts.every((text) => {
+    const trimmed = text.trim();
+    return /^\d{1,7}$|^\d{9,}$/.test(trimmed) ? false : readDate(trimmed)?.rest === "" && isMoment(trimmed);
+  });
 
 /** Whether texts hold a time of day without a date. */
 export const areTimesOfDay = (texts: readonly string[]): boolean =>
-  texts.length > 0 && texts.every((text) => /^\s*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[ap]m)?\s*$/i.test(text));
+  texts.length > 0 && texts.every((text) => text.includes(":") && isMoment(`2000-01-01 ${text.trim()}`));
+
+/** Whether texts of two columns hold a date and a time of day in digits, as WITS has them: `190301` and `83724`. */
+export const areDigitsOfMoments = (dates: readonly string[], times: readonly string[]): boolean =>
+  dates.length > 0 &&
+  dates.every((date, at) => /^\d{5,8}$/.test(date.trim()) && /^\d{1,6}$/.test(times[at]?.trim() ?? "")) &&
+  dates.every((date, at) => isMoment(`${date.trim()} ${times[at]!.trim()}`));
 
 /** Whether texts hold a date with its time of day. */
 export const areMoments = (texts: readonly string[]): boolean =>
-  texts.length > 0 &&
-  texts.every((text) => /\d:\d{2}/.test(text) && (parseTime(text) ?? parseTime(text, { dayFirst: true })) !== null);
+  texts.length > 0 && texts.every((text) => /\d[:.]\d{2}/.test(text) && readDate(text.trim()) !== null && isMoment(text));

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { areDatesAlone, areTimesOfDay, guessDateOrder } from "./guess-date-order";
+import { areDatesAlone, areDigitsOfMoments, areTimesOfDay } from "./guess-date-order";
 import { guessUnit } from "./guess-units";
 import { isMissingCell, parseCsvNumber } from "./parse-csv-number";
 import { timeZoneOf } from "./time-zone";
@@ -39,27 +39,16 @@ it("names units in which values would look as usual", () => {
   expect(guessUnit("pumpPressure", "SPP", null, many(17_000))?.candidates).toContain("kPa");
 });
 
-it("takes a number above 12 for a day, and else the order that brings the times together", () => {
-  expect(guessDateOrder(["13/03/2019 00:00"])).toEqual({ order: "dmy", isCertain: true });
-  expect(guessDateOrder(["03/13/2019 00:00"])).toEqual({ order: "mdy", isCertain: true });
-  expect(guessDateOrder(["03/04/2019 23:59", "04/04/2019 00:00"])).toEqual({ order: "dmy", isCertain: false });
-  expect(guessDateOrder(["04/03/2019 23:59", "04/04/2019 00:00"])).toEqual({ order: "mdy", isCertain: false });
-  expect(guessDateOrder(["03/04/2019 00:00"])).toEqual({ order: "mdy", isCertain: false });
-  expect(guessDateOrder(["2019-03-04 00:00"])).toEqual({ order: "ymd", isCertain: true });
-});
-
-it("takes the day for the first of dates that fit either order where points or a decimal comma stand in the file", () => {
-  expect(guessDateOrder(["03/04/2019 00:00"], ",")).toEqual({ order: "dmy", isCertain: false });
-  expect(guessDateOrder(["03.04.2019 00:00"])).toEqual({ order: "dmy", isCertain: false });
-  expect(guessDateOrder(["03/03/2019 00:00"], ",")).toEqual({ order: "dmy", isCertain: true });
-  expect(guessDateOrder(["04/03/2019 23:59", "04/04/2019 00:00"], ",")).toMatchObject({ order: "mdy" });
-});
-
 it("knows columns of dates and columns of times of day [WS-147]", () => {
   expect(areDatesAlone(["3/1/2019", "2019-03-01", "20190301"])).toBe(true);
   expect(areDatesAlone(["2019-03-01 10:00"])).toBe(false);
   expect(areTimesOfDay(["12:00:05 AM", "9:05", "23:59:59.5"])).toBe(true);
+  expect(areTimesOfDay(["12:00:05 a.m.", "9:05:00,5"])).toBe(true);
   expect(areTimesOfDay(["2019-03-01 10:00:00"])).toBe(false);
+  expect(areDigitsOfMoments(["190301", "190301"], ["83724", "100000"])).toBe(true);
+  expect(areDigitsOfMoments(["20190301"], ["5"])).toBe(true);
+  expect(areDigitsOfMoments(["8000"], ["50"])).toBe(false);
+  expect(areDigitsOfMoments(["190301"], ["10:00"])).toBe(false);
 });
 
 const utc = (text: string) => Date.parse(text) / 1000;

@@ -1,42 +1,50 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { parseClock } from "./parse-clock";
+import { type DateOrder, dateOrders, dayOf, readDate } from "./parse-date";
 
 /** How to read a time that does not say everything itself. */
 export type TimeReading = {
-  /** Whether `03/04/2019` is the third of April; false, as month first, by default. */
-  dayFirst?: boolean;
+  /** The order of `03/04/2019` and `21/03/04`; month first by default. */
+  dateOrder?: DateOrder;
   /** Added to UTC by the clock that wrote the times; only times without a zone of their own use it. */
   utcOffset?: Seconds;
 };
 
-const yearFirst = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:[\sT,]*(.*))?$/;
-const yearLast = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[\sT,]+(.*))?$/;
-const monthNamed = /^(\d{1,2})[\s./-]*([a-z]{3})[a-z]*[\s./-]*(\d{4}|\d{2})(?:[\sT,]+(.*))?$/i;
-const compact = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2}))?$/;
-const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?\s*([ap]m)?\s*(z|[+-]\d{2}:?\d{2})?$/i;
-const plainNumber = /^\d+(?:\.\d+)?$/;
+const plainNumber = /^\d+(?:[.,]\d+)?$/;
+/** As `ctime` writes a moment: the year stands behind the time of day. */
+const yearBehindClock = /^(?:\p{L}{2,10}\s+)?(\p{L}{3,10}\s+\d{1,2})\s+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(\s+(?:utc|gmt))?\s+(\d{4})$/iu;
 
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/** Epoch numbers from here on count milli-, micro- and nanoseconds: in the unit before this is the year 5138. */
+const epochUnits = [
+  { from: 1e17, perSecond: 1e9 },
+  { from: 1e14, perSecond: 1e6 },
+  { from: 1e11, perSecond: 1e3 },
+  { from: 0, perSecond: 1 },
+] as const;
 
-/** Epoch numbers from here on count milliseconds: in seconds this is the year 5138. */
-const MILLISECONDS_FROM = 1e11;
-
-/** Years of two digits from here on are those of the last century. */
-const LAST_CENTURY_FROM = 70;
+/** Days since 30 December 1899 as spreadsheets count them, from 1971 to 2119: as seconds they would be a day of 1970. */
+const SHEET_DAYS = { from: 25_934, to: 80_000 };
+const SHEET_DAY_OF_EPOCH = 25_569;
+const DAY = 86_400;
 
 /**
  * Reads a moment as time columns write it.
  *
- * Known are ISO 8601, `YYYY-MM-DD HH:mm:ss`, `MM/DD/YYYY HH:mm:ss` with or without AM and PM, `DD-MMM-YYYY HH:mm:ss`,
- * `YYYYMMDDHHmmss` and epoch seconds or milliseconds. A date alone is its midnight; a year of two digits lies between
+ * Known are ISO 8601, `YYYY-MM-DD HH:mm:ss`, `MM/DD/YYYY HH:mm:ss` with or without AM and PM, the year of two digits at
+ * either end, `DD-MMM-YYYY HH:mm:ss` and `MMM DD, YYYY` in several languages, `YYYYMMDDHHmmss`, `YYYYMMDD` and `YYMMDD` with
+ * `HHmmss`, and epoch numbers from seconds to nanoseconds. A date alone is its midnight; a year of two digits lies between
  * 1970 and 2069.
  *
  * @param text blanks around it allowed; a date and a time from two columns joined by a blank
- * @returns null where the text is no such moment or no such day exists
+ * @returns null where the text is no such moment, the order does not fit, or no such day exists
  */
-export function parseTime(text: string, { dayFirst = false, utcOffset = 0 }: TimeReading = {}): EpochSeconds | null {
-  const read = readMoment(text, dayFirst);
+export function parseTime(text: string, { dateOrder = "mdy", utcOffset = 0 }: TimeReading = {}): EpochSeconds | null {
+  const read = readMoment(text, dateOrder);
   return read && (read.isLocal ? read.seconds - utcOffset : read.seconds);
 }
+
+/** Whether a text is a moment in any order of its numbers. */
+export const isMoment = (text: string): boolean => dateOrders.some((order) => readMoment(text, order) !== null);
 
 /** A moment as a text writes it. */
 export type ReadMoment = {
@@ -46,80 +54,38 @@ export type ReadMoment = {
 };
 
 /** Reads a moment as `parseTime` does, and whether it is one of a clock whose zone the text does not name. */
-export function readMoment(text: string, dayFirst: boolean): ReadMoment | null {
-  const trimmed = text.trim();
-  const packed = compact.exec(trimmed);
-  if (packed) {
-    const [year, month, day, hours, minutes, seconds] = packed.slice(1).map((part) => Number(part ?? 0));
-    return moment([year!, month!, day!], { hours: hours!, minutes: minutes!, seconds: seconds!, zone: null });
+export function readMoment(text: string, order: DateOrder): ReadMoment | null {
+  const trimmed = text.trim().replace(yearBehindClock, "$1 $4 $2$3");
+  const date = readDate(trimmed);
+  if (date) {
+    const [day, clock] = [dayOf(date, order), parseClock(date.rest)];
+    if (day === null || clock === null) return null;
+    const shown = Date.UTC(day[0], day[1] - 1, day[2]) / 1000 + clock.seconds;
+    return { seconds: shown - (clock.zone ?? 0), isLocal: clock.zone === null };
   }
-  if (plainNumber.test(trimmed)) {
-    const value = Number(trimmed);
-    return { seconds: value >= MILLISECONDS_FROM ? value / 1000 : value, isLocal: false };
-  }
-  const date = readDate(trimmed, dayFirst);
-  const time = date && parseClock(date.rest);
-  return time && moment(date.day, time);
+  return plainNumber.test(trimmed) ? ofNumber(Number(trimmed.replace(",", "."))) : (ofShortDigits(trimmed, order) ?? ofSheet(trimmed));
 }
 
-function readDate(text: string, dayFirst: boolean): { day: Day; rest: string } | null {
-  const first = yearFirst.exec(text);
-  if (first) return { day: [Number(first[1]), Number(first[2]), Number(first[3])], rest: first[4] ?? "" };
-  const last = yearLast.exec(text);
-  if (last) {
-    const [a, b] = [Number(last[1]), Number(last[2])];
-    const year = fullYear(last[3]!);
-    return { day: dayFirst ? [year, b, a] : [year, a, b], rest: last[4] ?? "" };
-  }
-  const named = monthNamed.exec(text);
-  if (!named) return null;
-  const month = months.indexOf(named[2]!.toLowerCase()) + 1;
-  return { day: [fullYear(named[3]!), month, Number(named[1])], rest: named[4] ?? "" };
+function ofNumber(value: number): ReadMoment {
+  const { perSecond } = epochUnits.find(({ from }) => value >= from)!;
+  return { seconds: value / perSecond, isLocal: false };
 }
 
-function fullYear(text: string): number {
-  const year = Number(text);
-  if (text.length > 2) return year;
-  return year + (year >= LAST_CENTURY_FROM ? 1900 : 2000);
+/** `10301 83724`: a date in six digits and its time as numbers, so that both have lost a leading zero. */
+function ofShortDigits(text: string, order: DateOrder): ReadMoment | null {
+  return /^\d{5}\s+\d{1,6}$/.test(text) ? readMoment(`0${text}`, order) : null;
 }
 
-type Day = [year: number, month: number, day: number];
-type Clock = { hours: number; minutes: number; seconds: number; zone: Seconds | null };
-
-function parseClock(text: string): Clock | null {
-  if (text === "") return { hours: 0, minutes: 0, seconds: 0, zone: null };
-  const parts = clock.exec(text);
-  if (!parts) return null;
-  const [, hours, minutes, seconds = "0", half, zone] = parts;
-  if (half && Number(hours) > 12) return null;
-  const morning = half ? Number(hours) % 12 : Number(hours);
-  const offset = zone ? parseZone(zone) : null;
-  if (zone && offset === null) return null;
-  return {
-    hours: half?.toLowerCase() === "pm" ? morning + 12 : morning,
-    minutes: Number(minutes),
-    seconds: Number(seconds),
-    zone: offset,
-  };
+/** The days of a spreadsheet in one column and their part in another. */
+function ofSheet(text: string): ReadMoment | null {
+  const [, days, share] = /^(\d{5})\s+0?([.,]\d+)$/.exec(text) ?? [];
+  return days === undefined ? null : sheetMoment(`${days}${share}`);
 }
 
-/** Clocks on the Line Islands are 14 hours ahead of UTC; none is farther off. */
-const FARTHEST_ZONE: Seconds = 14 * 3600;
-
-function parseZone(zone: string): Seconds | null {
-  if (zone.toLowerCase() === "z") return 0;
-  const digits = zone.replace(":", "");
-  const size = Number(digits.slice(1, 3)) * 3600 + Number(digits.slice(3)) * 60;
-  if (size > FARTHEST_ZONE) return null;
-  return zone.startsWith("-") ? -size : size;
-}
-
-function moment([year, month, day]: Day, { hours, minutes, seconds, zone }: Clock): ReadMoment | null {
-  const midnight = new Date(Date.UTC(year, month - 1, day));
-  // Date rolls 31 June over to 1 July and year 19 to 1919: a day that does not come back as it went in does not exist.
-  const back = [midnight.getUTCFullYear(), midnight.getUTCMonth() + 1, midnight.getUTCDate()];
-  if (back[0] !== year || back[1] !== month || back[2] !== day) return null;
-  if (hours > 23 || minutes > 59 || seconds >= 60) return null;
-  const shown = midnight.getTime() / 1000 + hours * 3600 + minutes * 60 + seconds;
-  return { seconds: shown - (zone ?? 0), isLocal: zone === null };
+/** Reads a moment that a spreadsheet counts in days, such as `43525.4`; null where the text is no such number. */
+export function sheetMoment(text: string): ReadMoment | null {
+  const days = /^\d{5}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(",", ".")) : 0;
+  if (days < SHEET_DAYS.from || days >= SHEET_DAYS.to) return null;
+  // A day has 15 digits at most in a sheet, so the last of its milliseconds are not those that were written.
+  return { seconds: Math.round((days - SHEET_DAY_OF_EPOCH) * DAY * 1000) / 1000, isLocal: true };
 }

@@ -2,7 +2,7 @@ import { columnNames } from "./column-names";
 import { CsvError } from "./csv-error";
 import { knownUnit, matchColumns } from "./match-columns";
 import { usualNullMarks } from "./null-marks";
-import { parseTime } from "./parse-time";
+import { isMoment } from "./parse-time";
 import { type CsvRecord, splitRecords } from "./split-records";
 import type { DecimalMark } from "../table/read-number";
 
@@ -127,7 +127,7 @@ function findHeader(records: readonly CsvRecord[], headerLine: number | undefine
 }
 
 const isNumber = (cell: string) => /^[-+]?[\d.,]+(?:e[-+]?\d+)?$/i.test(cell);
-const isValue = (cell: string) => isNumber(cell) || parseTime(cell) !== null;
+const isValue = (cell: string) => isNumber(cell) || isMoment(cell);
 const isName = (cell: string) => /[\p{L}]/u.test(cell);
 
 /** The units of a row that holds units and no value; null where the row is none. */

@@ -24,6 +24,7 @@ export type RowLayout = {
 export type LineFault =
   | "empty-line"
   | "no-index"
+  | "other-order"
   | "too-many-cells"
   | "too-few-cells"
   | "open-quote"
@@ -40,6 +41,8 @@ export type IndexReader = {
   read(text: string): number | null;
   /** Of a cell that stands in bytes from one position to another. */
   readBytes(bytes: Uint8Array, start: number, end: number): number | null;
+  /** Why the last text gave none, where more is known than that it is none. */
+  readonly fault?: "other-order" | null;
 };
 
 /** Takes what the scanner finds; the arrays are used again for the next row. */
@@ -266,7 +269,7 @@ export function createRowScanner(
     else if (isOfRuns && column + 1 < columns) leaveOut("too-few-cells", offset + start);
     else {
       const index = parts < layout.index.length ? null : readIndex(bytes);
-      if (index === null) leaveOut("no-index", offset + start);
+      if (index === null) leaveOut((parts === layout.index.length && reader.fault) || "no-index", offset + start);
       else sink.row(index, values, kinds, line, offset + start);
     }
     return next;
@@ -307,7 +310,7 @@ export function createRowScanner(
     if (cells.length === 0) leaveOut("empty-line", offset + start);
     else if (cells.slice(columns).some((cell) => cell !== "")) leaveOut("too-many-cells", offset + start);
     else if (isOfRuns && cells.length < columns) leaveOut("too-few-cells", offset + start);
-    else if (index === null) leaveOut("no-index", offset + start);
+    else if (index === null) leaveOut(reader.fault || "no-index", offset + start);
     else sink.row(index, values, kinds, line, offset + start);
     return lines;
   }

@@ -1,6 +1,8 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { DateOrder } from "./guess-date-order";
-import { readMoment } from "./parse-time";
+import { parseClock } from "./parse-clock";
+import { type DateOrder, dateOrders, dayOf, readDate } from "./parse-date";
+import { isMoment, type ReadMoment, readMoment, sheetMoment } from "./parse-time";
+import type { IndexReader } from "./row-scanner";
 import { timeZoneOf } from "./time-zone";
 
 /** How the times of a file are written. */
@@ -10,54 +12,87 @@ export type TimeStyle = {
   timeZone: string;
 };
 
-/** Reads the times of the rows of a file, one after the other. */
-export type TimeReader = {
-  /** The moment of a text; null where it is none. */
-  read(text: string): EpochSeconds | null;
-  /** The moment of a cell that stands in bytes from one position to another; null where it is none. */
-  readBytes(bytes: Uint8Array, start: number, end: number): EpochSeconds | null;
-};
-
-/** Days since 30 December 1899 as spreadsheets count them, from 1971 to 2119: as seconds they would be a day of 1970. */
-const SHEET_DAYS_FROM = 25_934;
-const SHEET_DAYS_UNTIL = 80_000;
-const SHEET_DAY_OF_EPOCH = 25_569;
-const DAY = 86_400;
+/** From this step on a row may be one whose date is written in another order than those above, s. */
+const FAR = 86_400;
+/** It is where that order puts it so close behind the row above, s. */
+const NEAR = 3600;
 
 const ZERO = 48;
 
-/** Makes the reader of one file; it remembers the row before, which decides an hour that clocks showed twice. */
-export function createTimeReader({ dateOrder, timeZone }: TimeStyle): TimeReader {
+/**
+ * Makes the reader of the times of one file; it remembers the row before, which decides an hour that clocks showed twice,
+ * and shows a date that is written in another order.
+ */
+export function createTimeReader({ dateOrder, timeZone }: TimeStyle): IndexReader {
   const zone = timeZoneOf(timeZone);
   const isUtc = timeZone === "UTC";
-  const dayFirst = dateOrder === "dmy";
+  const others = dateOrders.filter((order) => order !== dateOrder);
   const decoder = new TextDecoder();
   let before: EpochSeconds | null = null;
+  /** The time of the row before as its clock showed it. */
+  let shownBefore: number | null = null;
+  let fault: "other-order" | null = null;
   let knownDay = -1;
   let midnight = 0;
+  let knownDate = "";
+  let midnightOfDate = 0;
 
-  return { read, readBytes };
+  return {
+    read,
+    readBytes,
+    get fault() {
+      return fault;
+    },
+  };
 
   function read(text: string): EpochSeconds | null {
+    fault = null;
     const trimmed = text.trim();
-    const sheet = /^\d{5}(?:\.\d+)?$/.test(trimmed) ? Number(trimmed) : 0;
-    if (sheet >= SHEET_DAYS_FROM && sheet < SHEET_DAYS_UNTIL) {
-      // A day has 15 digits at most in a sheet, so the last of its milliseconds are not those that were written.
-      return taken(Math.round((sheet - SHEET_DAY_OF_EPOCH) * DAY * 1000) / 1000, true);
+    const found = readAgain(trimmed) ?? sheetMoment(trimmed) ?? readMoment(trimmed, dateOrder);
+    if (found === null ? others.some((order) => isDateIn(trimmed, order)) : isSwapped(trimmed, found)) {
+      fault = "other-order";
+      return null;
     }
-    const found = readMoment(trimmed, dayFirst);
     return found && taken(found.seconds, found.isLocal);
+  }
+
+  /** A time of the same date as the row before; null where it is none, or the text does not part so. */
+  function readAgain(text: string): ReadMoment | null {
+    const blank = text.indexOf(" ");
+    if (blank < 6) return null;
+    const date = text.slice(0, blank);
+    if (date !== knownDate) {
+      const found = /^\d+[-/.]\d+[-/.]\d+$/.test(date) ? readDate(date) : null;
+      const day = found && dayOf(found, dateOrder);
+      if (!day) return null;
+      knownDate = date;
+      midnightOfDate = Date.UTC(day[0], day[1] - 1, day[2]) / 1000;
+    }
+    const clock = parseClock(text.slice(blank));
+    return clock && { seconds: midnightOfDate + clock.seconds - (clock.zone ?? 0), isLocal: clock.zone === null };
+  }
+
+  function isSwapped(text: string, { seconds, isLocal }: ReadMoment): boolean {
+    if (!isLocal || shownBefore === null || Math.abs(seconds - shownBefore) <= FAR) return false;
+    return others.some((order) => {
+      const other = readMoment(text, order);
+      if (!other?.isLocal || other.seconds === seconds) return false;
+      const step = other.seconds - shownBefore!;
+      return step >= 0 && step <= NEAR;
+    });
   }
 
   function taken(seconds: number, isLocal: boolean): EpochSeconds | null {
     const moment = isLocal && !isUtc ? zone.momentOf(seconds, before) : seconds;
-    if (moment !== null) before = moment;
+    if (moment !== null) [before, shownBefore] = [moment, isLocal ? seconds : null];
     return moment;
   }
 
   function readBytes(bytes: Uint8Array, start: number, end: number): EpochSeconds | null {
     const shown = readPlain(bytes, start, end);
-    return shown === null ? read(decoder.decode(bytes.subarray(start, end))) : taken(shown, true);
+    if (shown === null) return read(decoder.decode(bytes.subarray(start, end)));
+    fault = null;
+    return taken(shown, true);
   }
 
   /** `YYYY-MM-DD HH:mm:ss` and its like, which most files have, without a detour over texts; null for any other. */
@@ -73,7 +108,7 @@ export function createTimeReader({ dateOrder, timeZone }: TimeStyle): TimeReader
       return null;
     const key = (year * 100 + month) * 100 + day;
     if (key !== knownDay) {
-      const found = readMoment(`${year}-${month}-${day}`, false);
+      const found = readMoment(`${year}-${month}-${day}`, dateOrder);
       if (!found) return null;
       knownDay = key;
       midnight = found.seconds;
@@ -87,3 +122,8 @@ function two(bytes: Uint8Array, at: number): number {
   const [tens, ones] = [bytes[at]! - ZERO, bytes[at + 1]! - ZERO];
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? 10 * tens + ones : Number.NaN;
 }
+
+const isDateIn = (text: string, order: DateOrder): boolean => {
+  const date = readDate(text);
+  return date !== null && !date.days.has("only") && dayOf(date, order) !== null && isMoment(text);
+};

@@ -109,7 +109,12 @@ function sinkOf(header: readonly string[], first: readonly { cells: string[] }[]
   const reads = places.map((place) => {
     if (!isTimeColumn(header[place]!)) return null;
     const texts = first.map(({ cells }) => textOf(cells, place));
-    return { dayFirst: guessDateOrder(texts).order === "dmy" };
+    const { order, isCertain, example } = guessDateOrder([texts], header[joins && place === clockAt ? dateAt : place]);
+    if (!isCertain) {
+      const rule = `"${example}" can be several days; name the order in the header, as in "Time (MM/DD/YYYY)"`;
+      throw new CsvError("open-dates", `Column "${header[place]}": ${rule}`);
+    }
+    return { dateOrder: order };
   });
   const values: (number | null)[][] = places.map(() => []);
   let rows = 0;

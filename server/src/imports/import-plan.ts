@@ -63,8 +63,9 @@ export async function planImport(path: string, mapping: CsvFieldsMapping, given:
   const { head, encoding, lastRows } = await readEnds(path, given);
   const index = given.index ?? "time";
   const layout = rowLayout(head, mapping, encoding, index);
-  const texts = indexTexts([...head.rows.slice(0, ROWS), ...lastRows], layout);
-  const reading = completeReading(head, mapping, given, index === "time" ? texts : []);
+  const blocks = [indexTexts(head.rows, layout), indexTexts(lastRows, layout)];
+  const reading = completeReading(head, mapping, given, index === "time" ? blocks : []);
+  const texts = [...blocks[0]!.slice(0, ROWS), ...blocks[1]!.slice(-ROWS)];
   const places = index === "time" ? timesIn(texts, reading) : depthsIn(texts, reading);
   return {
     layout,
@@ -118,7 +119,7 @@ async function readEnds(path: string, given: GivenLayout, fileName?: string) {
     const text = new TextDecoder(encoding).decode(first.subarray(mark), { stream: true });
     const head = readUploadHead(text, given, MOST_CSV_COLUMNS, first.length === size, fileName);
     // The first line of the tail is cut, and it may be the header.
-    const lastRows = splitRecords(new TextDecoder(encoding).decode(last), head.delimiter).slice(1).slice(-ROWS);
+    const lastRows = splitRecords(new TextDecoder(encoding).decode(last), head.delimiter).slice(1);
     return { head, encoding, lastRows: first.length === size ? head.rows.slice(-ROWS) : lastRows };
   } finally {
     await file.close();

@@ -45,6 +45,7 @@ const indexFaults: Record<CsvIndex, RowFault> = {
   depth: { finding: "No depth that can be read", field: "holeDepth" },
 };
 const faults: Record<Exclude<LineFault, "no-index">, RowFault> = {
+  "other-order": { finding: "A date in another order than those above", field: "time" },
   "empty-line": { finding: "Empty line", field: null },
   "too-many-cells": { finding: "More cells than the header has columns", field: null },
   "too-few-cells": { finding: "Fewer cells than the header has columns", field: null },

@@ -1,3 +1,5 @@
+import type { GuessedDateOrder } from "@sigma/formats/csv/guess-date-order";
+import { type DateOrder, dateOrders } from "@sigma/formats/csv/parse-date";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
 import type { ReactNode } from "react";
 import { formatNumber, NO_VALUE } from "../../../ui/format/numbers";
@@ -9,45 +11,41 @@ import styles from "./upload-csv.module.css";
 
 /** The zones that are offered before one is typed. */
 const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
-const dateOrders = [
-  { value: "ymd", label: "Year, month, day" },
-  { value: "mdy", label: "Month, day, year" },
-  { value: "dmy", label: "Day, month, year" },
-] as const;
+const orderLabels = { ymd: "Year, month, day", mdy: "Month, day, year", dmy: "Day, month, year" } as const;
 
 type TimeReadingProps = {
   draft: MappingDraft;
   /** The first and the last time as they are read; null where they cannot be. */
   first: number | null;
   last: number | null;
-  /** Whether the dates of the file leave no other order. */
-  isOrderCertain: boolean;
+  /** The order of the dates of the file, and whether they leave no other. */
+  order: GuessedDateOrder;
   onChange: (part: Partial<MappingDraft>) => void;
   /** How the rows follow each other. */
   children: ReactNode;
 };
 
 /** How the times of a file are written, and what its first and last one come to. */
-export const TimeReading = ({ draft, first, last, isOrderCertain, onChange, children }: TimeReadingProps) => (
+export const TimeReading = ({ draft, first, last, order, onChange, children }: TimeReadingProps) => (
   <>
     <h3 className="type-caption">TIME</h3>
     <Choice label="Time zone" value={draft.timeZone} options={zones} onChange={(timeZone) => onChange({ timeZone })} />
     <label className={styles.choice}>
       <span>Order of dates</span>
       <select
-        value={draft.dateOrder}
-        onChange={(event) => onChange({ dateOrder: event.target.value as MappingDraft["dateOrder"] })}
+        value={draft.dateOrder ?? ""}
+        onChange={(event) => onChange({ dateOrder: event.target.value as DateOrder })}
       >
-        {dateOrders.map(({ value, label }) => (
+        {draft.dateOrder === null && <option value="">Choose the order</option>}
+        {dateOrders.map((value) => (
           <option key={value} value={value}>
-            {label}
+            {orderLabels[value]}
+            {readingOf(order, value)}
           </option>
         ))}
       </select>
     </label>
-    {!isOrderCertain && (
-      <p className={styles.orderNote}>The dates fit day first and month first: check the first and the last.</p>
-    )}
+    {!order.isCertain && <p className={styles.orderNote}>{openOrderText(order)}</p>}
     <dl className={styles.preview}>
       <dt>First</dt>
       <dd>{first === null ? NO_VALUE : formatMoment(first)}</dd>
@@ -57,6 +55,17 @@ export const TimeReading = ({ draft, first, last, isOrderCertain, onChange, chil
     </dl>
   </>
 );
+
+/** What the first date comes to in an order: `: 2021-03-04`. */
+function readingOf({ readings }: GuessedDateOrder, order: DateOrder): string {
+  const day = readings.find((reading) => reading.order === order)?.day;
+  return day ? `: ${day.map((part) => String(part).padStart(2, "0")).join("-")}` : "";
+}
+
+const openOrderText = ({ example, isMixed }: GuessedDateOrder): string =>
+  isMixed
+    ? `The file has dates in more than one order, such as "${example}". Rows in another order than the chosen one are left out.`
+    : `"${example}" can be several days, and no step from row to row says which. Choose the order.`;
 
 type DepthReadingProps = {
   /** The first and the last depth, ft; null where none can be read. */

@@ -1,12 +1,13 @@
 import type { CsvFieldsMapping } from "@sigma/contract/imports/csv-mapping";
+import { dateOrderOf } from "@sigma/formats/csv/complete-reading";
 import {
   areDatesAlone,
+  areDigitsOfMoments,
   areMoments,
   areTimesOfDay,
-  type DateOrder,
   type GuessedDateOrder,
-  guessDateOrder,
 } from "@sigma/formats/csv/guess-date-order";
+import type { DateOrder } from "@sigma/formats/csv/parse-date";
 import { createDepthReader } from "@sigma/formats/csv/depth-reader";
 import { type GuessedUnit, guessUnit } from "@sigma/formats/csv/guess-units";
 import { matchColumns } from "@sigma/formats/csv/match-columns";
@@ -35,7 +36,8 @@ export type MappingDraft = {
   index: CsvIndex;
   separateDate: boolean;
   timeZone: string;
-  dateOrder: DateOrder;
+  /** Null while the dates of the file can be read in several orders and nobody has said which. */
+  dateOrder: DateOrder | null;
   units: Readonly<Partial<Record<CsvFieldId, string>>>;
   /** Fields whose unit a person has confirmed against a question. */
   confirmed: readonly CsvFieldId[];
@@ -54,16 +56,29 @@ export function openMapping(read: ReadCsv): MappingDraft {
   if (lasDepthOf(read) !== undefined) return asDepthLog(read, withDate(read, emptyDraft, false));
   const dateColumns = read.head.columns.filter((column) => areDatesAlone(cellsOf(read, column)));
   const hasTimes = read.head.columns.some((column) => areTimesOfDay(cellsOf(read, column)));
-  const draft = withDate(read, emptyDraft, dateColumns.length > 0 && hasTimes);
+  const draft = withDate(read, emptyDraft, (dateColumns.length > 0 && hasTimes) || hasDigits(read));
   const isTimed = read.head.columns.some((column) => areMoments(cellsOf(read, column)));
   const hasMoments = draft.columns.time !== undefined || dateColumns.length > 0 || hasTimes || isTimed;
   if (!hasMoments && depthColumnOf(read) !== undefined) return asDepthLog(read, draft);
-  return { ...draft, dateOrder: dateOrderOf(read, draft).order };
+  return draft;
+}
+
+/** Whether the columns that are named for the date and the time of day hold digits alone. */
+function hasDigits(read: ReadCsv): boolean {
+  const [date, time] = (["date", "time"] as const).map(
+    (id) => matchColumns(read.head.columns, true).find(({ field }) => field === id)?.column,
+  );
+  return Boolean(date && time && areDigitsOfMoments(cellsOf(read, date), cellsOf(read, time)));
 }
 
 /** The order of the dates of a file, and whether they leave no other. */
-export const dateOrderOf = (read: ReadCsv, draft: MappingDraft): GuessedDateOrder =>
-  guessDateOrder(timesOf(read, draft), read.head.decimal);
+export const guessedOrder = (read: ReadCsv, draft: MappingDraft): GuessedDateOrder =>
+  dateOrderOf(read.head, draft.columns, timesOf(read, draft));
+
+const certainOrder = (read: ReadCsv, draft: MappingDraft): DateOrder | null => {
+  const { order, isCertain } = guessedOrder(read, draft);
+  return isCertain ? order : null;
+};
 
 const emptyDraft: MappingDraft = {
   columns: {},
@@ -109,11 +124,12 @@ export function withDate(read: ReadCsv, draft: MappingDraft, separateDate: boole
     matches.flatMap(({ field, column }) => (column === null ? [] : [[field, column]])),
   );
   const time = columns.time ?? (separateDate ? undefined : momentColumn(read));
-  return {
+  const matched = {
     ...draft,
     separateDate,
     columns: { ...draft.columns, ...columns, ...(time && { time }), ...(!separateDate && { date: undefined }) },
   };
+  return { ...matched, dateOrder: certainOrder(read, matched) };
 }
 
 /** The one column that is named for the date and holds the time of day too. */
@@ -131,7 +147,7 @@ export function withColumn(
 ): MappingDraft {
   const mapped = { ...draft, columns: { ...draft.columns, [field]: column } };
   const isTime = (field === "time" || field === "date") && column;
-  return isTime ? { ...mapped, dateOrder: dateOrderOf(read, mapped).order } : mapped;
+  return isTime ? { ...mapped, dateOrder: certainOrder(read, mapped) } : mapped;
 }
 
 /** The draft of a mapping that was kept, as far as the file has its columns. */
@@ -142,16 +158,23 @@ export function mappingDraftOf({ fieldsMapping, options }: Mapping, read: ReadCs
     if (column === null) columns[id] = NOT_IN_FILE;
     else if (column !== undefined && read.head.columns.includes(column)) columns[id] = column;
   }
-  return {
+  const draft: MappingDraft = {
     ...emptyDraft,
     columns,
     index: options.index ?? "time",
     separateDate: Boolean(fieldsMapping.date),
     timeZone: options.timeZone ?? "UTC",
-    dateOrder: options.dateOrder ?? "ymd",
     units: options.units ?? {},
     confirmed: Object.keys(options.units ?? {}) as CsvFieldId[],
   };
+  return { ...draft, dateOrder: keptOrder(read, draft, options.dateOrder) };
+}
+
+/** The order of a mapping that was kept holds where the dates of this file leave it open. */
+function keptOrder(read: ReadCsv, draft: MappingDraft, kept: DateOrder | undefined): DateOrder | null {
+  const { order, isCertain, readings, isMixed } = guessedOrder(read, draft);
+  if (isCertain) return order;
+  return kept && (isMixed || readings.some((reading) => reading.order === kept)) ? kept : null;
 }
 
 /** The fields that a person sees: the date only where it has a column of its own, others once a column is named. */
@@ -277,23 +300,24 @@ export const askedUnits = (read: ReadCsv, draft: MappingDraft): CsvFieldId[] =>
 export const lastCell = ({ head, lastRow }: ReadCsv, column: string): string | null =>
   lastRow?.[head.columns.indexOf(column)] ?? null;
 
-/** The times of the first rows and of the last one as they are written. */
-export function timesOf(read: ReadCsv, { columns, separateDate }: MappingDraft): string[] {
+/** The times of the first rows, and that of the last one, as they are written. */
+export function timesOf(read: ReadCsv, { columns, separateDate }: MappingDraft): [string[], string[]] {
   const parts = (separateDate ? [columns.date, columns.time] : [columns.time]).filter((column) => column);
-  if (parts.length === 0) return [];
-  const rows = [...read.head.rows.map(({ cells }) => cells), ...(read.lastRow ? [read.lastRow] : [])];
-  return rows.map((cells) =>
+  if (parts.length === 0) return [[], []];
+  const textOf = (cells: readonly string[]) =>
     parts
       .map((column) => cells[read.head.columns.indexOf(column!)] ?? "")
       .join(" ")
-      .trim(),
-  );
+      .trim();
+  return [read.head.rows.map(({ cells }) => textOf(cells)), read.lastRow ? [textOf(read.lastRow)] : []];
 }
 
 /** The first and the last time of a file as they would be stored, epoch seconds; null where they cannot be read. */
 export function timePreview(read: ReadCsv, draft: MappingDraft): { first: number | null; last: number | null } {
-  const texts = timesOf(read, draft);
-  const reader = createTimeReader({ dateOrder: draft.dateOrder, timeZone: draft.timeZone });
+  const { dateOrder, timeZone } = draft;
+  if (dateOrder === null) return { first: null, last: null };
+  const texts = timesOf(read, draft).flat();
+  const reader = createTimeReader({ dateOrder, timeZone });
   const readTime = (text: string | undefined) => (text === undefined ? null : reader.read(text));
   return { first: readTime(texts[0]), last: readTime(texts.at(-1)) };
 }
@@ -321,9 +345,11 @@ export function mappingOf(read: ReadCsv, draft: MappingDraft): Mapping {
   const { delimiter, decimal, headerLine } = read.head;
   const { index, timeZone, dateOrder } = draft;
   const written = { delimiter, decimal, headerLine, units };
-  return { fieldsMapping, options: index === "time" ? { ...written, timeZone, dateOrder } : { ...written, index } };
+  const time = { timeZone, ...(dateOrder && { dateOrder }) };
+  return { fieldsMapping, options: index === "time" ? { ...written, ...time } : { ...written, index } };
 }
 
 /** Whether a mapping of one file can be used for another as it is. */
-export const fits = ({ fieldsMapping }: Mapping, { head }: ReadCsv): boolean =>
-  Object.values(fieldsMapping).every((column) => !column || head.columns.includes(column));
+export const fits = (mapping: Mapping, read: ReadCsv): boolean =>
+  Object.values(mapping.fieldsMapping).every((column) => !column || read.head.columns.includes(column)) &&
+  (mapping.options.dateOrder ?? "ymd") === (mappingDraftOf(mapping, read).dateOrder ?? "ymd");

@@ -11,10 +11,10 @@ import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import {
   asDepthLog,
   askedUnits,
-  dateOrderOf,
   depthPreview,
   mappingDraftOf,
   fits,
+  guessedOrder,
   hasIndex,
   lastCell,
   type MappingDraft,
@@ -154,7 +154,7 @@ export function MappingModal({ file, others, onCounted, onCancel, onApply }: Map
           ) : (
             <TimeReading
               {...{ draft, first, last }}
-              isOrderCertain={dateOrderOf(read, draft).isCertain}
+              order={guessedOrder(read, draft)}
               onChange={change}
             >
               {steps}
@@ -203,9 +203,10 @@ function Extra({ draft, onAdd }: { draft: MappingDraft; onAdd: (field: CsvFieldI
 }
 
 /** What cannot be read of the column that the rows come by; null where it can, or where none is named yet. */
-function unreadText({ index, columns }: MappingDraft, first: unknown): string | null {
+function unreadText({ index, columns, dateOrder }: MappingDraft, first: unknown): string | null {
   if (first !== null || columns[index === "depth" ? "holeDepth" : "time"] === undefined) return null;
-  return index === "depth" ? "The depths can't be read" : "The times can't be read";
+  if (index === "depth") return "The depths can't be read";
+  return dateOrder === null ? "The order of dates is to be chosen" : "The times can't be read";
 }
 
 function Hint(props: { open: number; asked: number; unread: string | null; children: ReactNode }) {

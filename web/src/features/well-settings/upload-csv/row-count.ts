@@ -31,6 +31,7 @@ export function countedIndex(read: ReadCsv, draft: MappingDraft): CountedIndex |
     const unit = unitOf(read, draft, "holeDepth")?.unit ?? "ft";
     return { kind: "depth", columns: [positionOf(columns.holeDepth)], unit };
   }
+  if (dateOrder === null) return null;
   const parts = separateDate ? [columns.date, columns.time] : [columns.time];
   return { kind: "time", columns: parts.map(positionOf), dateOrder, timeZone };
 }

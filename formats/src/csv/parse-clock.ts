@@ -1,0 +1,67 @@
+import type { Seconds } from "@sigma/terms/quantities";
+
+/** A time of day: seconds since midnight, and how far ahead of UTC its clock is; null where it does not say. */
+export type Clock = { seconds: Seconds; zone: Seconds | null };
+
+const DAY = 86_400;
+
+/** With a point between hours and minutes the seconds have to be there: `10.30` is a number. */
+const clock =
+  /^(?:(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+|:\d{3})?))?|(\d{1,2})\.(\d{2})\.(\d{2}(?:[.,]\d+)?))\s*([ap]\.?\s?m\.?)?\s*(\S.*)?$/i;
+/** `HHmmss`; of a number that has lost its leading zeros fewer digits are left. */
+const digits = /^(\d{1,6}|\d{6}[.,]\d+)\s*(z|[+-]\d{2}:?\d{2})?$/i;
+/** The part of a day that spreadsheets count. */
+const share = /^0?[.,]\d+$/;
+const zoneText = /^(?:z|(?:utc|gmt)?([+-]\d{1,2}(?::?\d{2})?)|utc|gmt)$/i;
+
+/**
+ * Reads what stands behind a date: nothing is its midnight.
+ *
+ * Known are `08:37`, `08:37:24.5` and with a comma, `8:37:24 a.m.`, `08.37.24`, `083724`, `83724` whose zero got lost, and
+ * `0.3593` of a day, before a zone such as `Z`, `UTC`, `GMT+2` or `-06:00`.
+ */
+export function parseClock(text: string): Clock | null {
+  const trimmed = text.replace(/\([^)]*\)$/, "").trim();
+  if (trimmed === "") return { seconds: 0, zone: null };
+  if (share.test(trimmed)) return { seconds: Math.round(number(trimmed) * DAY * 1000) / 1000, zone: null };
+  const packed = digits.exec(trimmed);
+  if (packed) return ofDigits(packed[1]!, packed[2]);
+  const parts = clock.exec(trimmed);
+  if (!parts) return null;
+  const [hours, minutes, seconds] = parts[1] === undefined ? [parts[4]!, parts[5]!, parts[6]!] : [parts[1], parts[2]!, parts[3] ?? "0"];
+  const half = parts[7]?.[0]?.toLowerCase();
+  if (half !== undefined && (Number(hours) > 12 || hours === "0")) return null;
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half === "p" ? 12 : 0);
+  return clockOf(hour, Number(minutes), number(seconds.replace(":", ".")), parts[8]);
+}
+
+/** Four digits that begin with 0 are hours and minutes, and those of a number that has lost its zeros never do: none of either. */
+function ofDigits(text: string, zone: string | undefined): Clock | null {
+  if (text.length < 6 && text.length > 1 && text.startsWith("0")) return null;
+  const whole = text.padStart(6, "0");
+  return clockOf(Number(whole.slice(0, 2)), Number(whole.slice(2, 4)), number(whole.slice(4)), zone);
+}
+
+function clockOf(hours: number, minutes: number, seconds: Seconds, zone: string | undefined): Clock | null {
+  if (hours > 23 || minutes > 59 || !(seconds < 60)) return null;
+  const ahead = zone === undefined ? null : zoneOf(zone.trim());
+  if (ahead === undefined) return null;
+  return { seconds: hours * 3600 + minutes * 60 + seconds, zone: ahead };
+}
+
+const number = (text: string): number => Number(text.replace(",", "."));
+
+/** Clocks on the Line Islands are 14 hours ahead of UTC; none is farther off. */
+const FARTHEST_ZONE: Seconds = 14 * 3600;
+
+/** Undefined for a text that is no zone; names such as CST stand for several. */
+function zoneOf(text: string): Seconds | undefined {
+  const found = zoneText.exec(text);
+  if (!found) return undefined;
+  const written = found[1];
+  if (written === undefined) return 0;
+  const [hours = "0", minutes = "0"] = /^(\d{1,2}):?(\d{2})?$/.exec(written.slice(1))?.slice(1) ?? [];
+  const size = Number(hours) * 3600 + Number(minutes) * 60;
+  if (size > FARTHEST_ZONE || Number(minutes) > 59) return undefined;
+  return written.startsWith("-") ? -size : size;
+}
