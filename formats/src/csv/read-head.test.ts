@@ -21,6 +21,7 @@ it("finds delimiter, decimal comma, header and a row of units below titles", () 
     nullMarks: [-999.25, -999, -9999, -999250],
     indexColumn: null,
     isWrapped: false,
+    indexStep: null,
   });
 });
 

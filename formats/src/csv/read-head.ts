@@ -37,6 +37,8 @@ export type CsvHead = {
   indexColumn: string | null;
   /** Whether rows run over several lines, as those of LAS may. */
   isWrapped: boolean;
+  /** The step of the index of a LAS file; null where it has none, and in a CSV. */
+  indexStep: number | null;
 };
 
 /** How far down a file its header is looked for: titles and notes may stand above it. */
@@ -80,6 +82,7 @@ export function readHead(text: string, given: GivenLayout, mostColumns: number, 
     nullMarks: usualNullMarks,
     indexColumn: null,
     isWrapped: false,
+    indexStep: null,
   };
 }
 

@@ -7,7 +7,8 @@ import { splitRecords } from "../csv/split-records";
 import { FileFault } from "../path-import/source";
 import { unitOf } from "../table/header-unit";
 import { areCompatible, convert, unitNames } from "@sigma/terms/units";
-import { isLas, type LasSections, readLasHeader, unwrapped } from "./read-las";
+import { isLas, type LasSections, readLasHeader } from "./read-las";
+import { joinedRows } from "./wrapped-rows";
 
 /** Whether a text begins with a section of a LAS file, be it the right one. */
 export const beginsWithSection = (text: string): boolean => /^\s*(#[^\n]*\n\s*)*~[A-Z]/i.test(text.slice(0, 4000));
@@ -24,7 +25,7 @@ export const beginsWithSection = (text: string): boolean => /^\s*(#[^\n]*\n\s*)*
 export function readLasHead(text: string, mostColumns: number, isWhole: boolean): CsvHead {
   if (!isLas(text)) throw new CsvError("malformed", "~Version is missing: a LAS file begins with this section");
   const header = headerOf(text);
-  const { rowsFrom, curves, isWrapped, nullValue } = header;
+  const { rowsFrom, curves, isWrapped, nullValue, step } = header;
   if (rowsFrom === null) {
     const where = isWhole
       ? "the file has no rows"
@@ -37,12 +38,13 @@ export function readLasHead(text: string, mostColumns: number, isWhole: boolean)
   const records = splitRecords(data, delimiter, isWhole)
     .filter(({ cells }) => !cells[0]!.startsWith("#"))
     .map(({ cells, line }) => ({ cells, line: line + rowsFrom.line - 1 }));
-  const rows = isWrapped ? unwrapped(records, curves.length) : records;
+  const all = isWrapped ? joinedRows(records, curves.length, step) : records;
   // The text may end within a row.
-  if (isWrapped && !isWhole && rows.length > 1 && rows.at(-1)!.cells.length < curves.length) rows.pop();
-  const [first] = rows;
+  if (isWrapped && !isWhole && all.length > 1 && all.at(-1)!.cells.length < curves.length) all.pop();
+  const [first] = all;
   if (!first) throw new CsvError("empty", "~ASCII has no rows");
-  if (first.cells.length !== curves.length) {
+  const rows = all.filter(({ cells }) => cells.length === curves.length);
+  if (rows.length === 0) {
     const count = `line ${first.line} has ${first.cells.length} values`;
     throw new CsvError("malformed", `~ASCII does not fit ~Curve: ${count}, and ${curves.length} curves are listed`);
   }
@@ -58,6 +60,7 @@ export function readLasHead(text: string, mostColumns: number, isWhole: boolean)
     nullMarks: nullValue === null ? usualNullMarks : [...new Set([...usualNullMarks, nullValue])],
     indexColumn: columns[0]!,
     isWrapped,
+    indexStep: step,
   };
 }
 
@@ -69,11 +72,10 @@ function headerOf(text: string): LasSections {
   }
 }
 
-/** Blanks by the standard; commas where they alone give the first row its number of cells. */
+/** Blanks by the standard; commas where they give the first row its number of cells, be there a blank behind each or not. */
 function delimiterOf(data: string, curves: number): "," | " " {
   const line = /^[ \t]*[^#\s].*$/m.exec(data)?.[0] ?? "";
-  const widthOf = (delimiter: string) => splitRecords(line, delimiter)[0]?.cells.length;
-  return curves > 1 && widthOf(",") === curves && widthOf(" ") !== curves ? "," : " ";
+  return curves > 1 && splitRecords(line, ",")[0]?.cells.length === curves ? "," : " ";
 }
 
 /** The units of ~Curve, as written where Sigma knows none of the name. @throws CsvError `malformed` where STRT has another than the first curve */

@@ -8,6 +8,7 @@ import {
   tableNullMarks,
 } from "../path-import/source";
 import { unitOf } from "../table/header-unit";
+import { joinedRows } from "./wrapped-rows";
 
 /** One line of a header: `MNEM.UNIT  VALUE : DESCRIPTION`. */
 export type LasItem = { mnemonic: string; unit: string; value: string; description: string };
@@ -23,6 +24,8 @@ export type LasSections = {
   nullValue: number | null;
   /** The unit of STRT, which is that of the first curve. */
   indexUnit: string | null;
+  /** STEP: between the indexes of two rows; null where they are not regular. */
+  step: number | null;
   /** Where the rows begin: the position in the text and the line; null where it has no ~A. */
   rowsFrom: { at: number; line: number } | null;
 };
@@ -38,14 +41,15 @@ export const isLas = (text: string): boolean => /^\s*(#[^\n]*\n\s*)*~V/i.test(te
  */
 export function readLas(text: string): SourceTable {
   if (text.length > MOST_CHARACTERS) throw new FileFault("too-large", "The file has more than 20 MB");
-  const { sections, curves, isWrapped, nullValue, rowsFrom } = readLasHeader(text);
+  const { sections, curves, isWrapped, nullValue, rowsFrom, step } = readLasHeader(text);
   const data = rowsFrom === null ? [] : dataOf(text.slice(rowsFrom.at), rowsFrom.line);
-  const rows = isWrapped ? unwrapped(data, curves.length) : data;
-  const short = rows.find(({ cells }) => cells.length < curves.length);
-  if (short) {
-    const found = `line ${short.line} has ${short.cells.length} values for ${curves.length} curves`;
+  const all: readonly SourceRow[] = isWrapped ? joinedRows(data, curves.length, step) : data;
+  const last = all.at(-1);
+  if (last && last.cells.length < curves.length) {
+    const found = `line ${last.line} has ${last.cells.length} values for ${curves.length} curves`;
     throw new FileFault("malformed", `The LAS file is cut: ${found}`);
   }
+  const rows = all.filter(({ cells }) => cells.length === curves.length);
   if (rows.length === 0) throw new FileFault("no-rows", "The LAS file has no rows (~A)");
   const declination = Number(valueOf(sections.P, "MDEC") ?? Number.NaN);
   return {
@@ -58,7 +62,9 @@ export function readLas(text: string): SourceTable {
       declination: Number.isFinite(declination) ? declination : null,
     },
     nullMarks: nullValue === null ? tableNullMarks : [...tableNullMarks, nullValue],
-    leftOut: [],
+    leftOut: all
+      .filter(({ cells }) => cells.length !== curves.length)
+      .map(({ line, cells }) => ({ line, text: cells.join(" ") })),
   };
 }
 
@@ -82,6 +88,7 @@ export function readLasHeader(text: string): LasSections {
     isWrapped: /^y/i.test(valueOf(sections.V, "WRAP") ?? ""),
     nullValue: Number.isFinite(mark) ? mark : null,
     indexUnit: sections.W.find(({ mnemonic }) => mnemonic.toUpperCase() === "STRT")?.unit || null,
+    step: Number(valueOf(sections.W, "STEP") ?? Number.NaN) || null,
     rowsFrom,
   };
 }
@@ -140,17 +147,4 @@ function valueOf(items: readonly LasItem[], mnemonic: string): string | null {
   const item = items.find((one) => one.mnemonic.toUpperCase() === mnemonic);
   const value = item && (item.value || item.description);
   return value === undefined || value === "" ? null : value;
-}
-
-/** Rows whose values run over several lines, each with the line that it begins in. */
-export function unwrapped(lines: readonly SourceRow[], width: number): { line: number; cells: string[] }[] {
-  const rows: { line: number; cells: string[] }[] = [];
-  for (const { line, cells } of lines) {
-    for (const cell of cells) {
-      const open = rows.at(-1);
-      if (open && open.cells.length < width) open.cells.push(cell);
-      else rows.push({ line, cells: [cell] });
-    }
-  }
-  return rows;
 }

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { CsvError } from "@sigma/formats/csv/csv-error";
 import type { CsvHead } from "@sigma/formats/csv/read-head";
+import { createRowJoiner } from "@sigma/formats/las/wrapped-rows";
 
 /** A line of LAS has 256 characters at most; what has more than this is no LAS file. */
 const LONGEST_LINE = 1_000_000;
@@ -15,14 +16,17 @@ const LINE_END = /\r\n|\n|\r/;
  */
 export async function unwrapLas(
   path: string,
-  { headerLine, columns }: Pick<CsvHead, "headerLine" | "columns">,
+  { headerLine, columns, indexStep }: Pick<CsvHead, "headerLine" | "columns" | "indexStep">,
 ): Promise<{ bytes: number; rows: number }> {
   const besides = `${path}.unwrapped`;
   const file = await open(besides, "w");
-  let [line, rows, bytes, width, held] = [0, 0, 0, 0, 0];
-  let row = "";
+  let [line, rows, bytes, written] = [0, 0, 0, 0];
   let out = "";
   let rest = "";
+  const joiner = createRowJoiner(columns.length, indexStep, (row) => {
+    rows++;
+    put(row.line, row.cells.join(" "));
+  });
   try {
     // As Latin letters every byte stays what it is, whatever the encoding of the file.
     for await (const chunk of createReadStream(path, { encoding: "latin1", highWaterMark: 256 * 1024 })) {
@@ -36,11 +40,12 @@ export async function unwrapLas(
       const lines = text.slice(0, end).split(LINE_END);
       lines.pop();
       for (const each of lines) take(each);
-      await put();
+      await write();
     }
     if (rest !== "") take(rest.replace(/\r$/, ""));
-    close();
-    await put();
+    joiner.end();
+    if (line > written) put(line, "");
+    await write();
     await file.close();
     await rename(besides, path);
     return { bytes, rows };
@@ -52,28 +57,18 @@ export async function unwrapLas(
 
   function take(text: string): void {
     line++;
-    if (line <= headerLine) {
-      out += `${text}\n`;
-      return;
-    }
-    held++;
+    if (line <= headerLine) return put(line, text);
     const cells = text.trim();
-    if (cells === "" || cells.startsWith("#")) {
-      if (row === "") close();
-      return;
-    }
-    row += row === "" ? cells : ` ${cells}`;
-    width += cells.split(/[\s,]+/).length;
-    if (width >= columns.length) close();
+    if (cells !== "" && !cells.startsWith("#")) joiner.add(line, cells.split(/[\s,]+/));
   }
 
-  function close(): void {
-    if (row !== "") rows++;
-    out += row + "\n".repeat(held);
-    [row, width, held] = ["", 0, 0];
+  /** Writes a line at its number, and empty ones above it. */
+  function put(at: number, text: string): void {
+    out += `${"\n".repeat(at - written - 1)}${text}\n`;
+    written = at;
   }
 
-  async function put(): Promise<void> {
+  async function write(): Promise<void> {
     const piece = Buffer.from(out, "latin1");
     out = "";
     bytes += piece.length;

@@ -1,0 +1,123 @@
+/** A row of a LAS file: its cells, and the line that it begins on. */
+export type LasRow = { line: number; cells: string[] };
+
+/** Puts the lines of a wrapped LAS file together to rows. */
+export type RowJoiner = {
+  /** Takes the cells of the next line that has any. */
+  add(line: number, cells: readonly string[]): void;
+  /** The file has ended. */
+  end(): void;
+};
+
+/** Without a step in the header an index is no farther than this from the one before, in the unit of the log. */
+const FARTHEST = 1000;
+/** Indexes so many steps apart are surely neighbours. */
+const CLOSE = 10;
+/** An index is a multiple of the step behind the one before as nearly as this, in steps. */
+const NEARLY = 0.02;
+
+type Line = { line: number; cells: readonly string[] };
+
+/**
+ * Makes the joiner of one file. Where the index stands alone in the first line, as the standard has it, a row begins at the
+ * next line that holds the index alone; else where a row has all its cells and the next one is an index. A row that has
+ * lost a value, or has values run together, so ends before the next one: it comes with more or fewer cells than `width`.
+ *
+ * @param width the cells of a whole row
+ * @param step between the indexes of two rows; null where the header says none
+ * @param give takes a row once the one behind it has begun
+ */
+export function createRowJoiner(width: number, step: number | null, give: (row: LasRow) => void): RowJoiner {
+  let open: Line[] = [];
+  let count = 0;
+  let isAlone: boolean | null = null;
+  /** Every line until now had one cell, so that nothing but its value shows an index. */
+  let isSingle = true;
+  /** Whether indexes rise; null before there are two whole rows. */
+  let rises: boolean | null = null;
+  let before = Number.NaN;
+
+  return {
+    add(line, cells) {
+      isAlone ??= cells.length === 1 && width > 1;
+      if (cells.length > 1) isSingle = false;
+      if (isAlone) take({ line, cells });
+      else takeCells({ line, cells });
+    },
+    end: () => close(open.length),
+  };
+
+  function take(next: Line): void {
+    const [first] = open;
+    if (first && begins(next.cells, first.cells[0]!)) close(open.length);
+    else if (count === width) resynchronise();
+    push(next);
+  }
+
+  /** Whether the cells of a line begin the next row. */
+  function begins(cells: readonly string[], index: string): boolean {
+    const isNext = follows(cells[0]!, index, Infinity);
+    if (cells.length > 1) return count === width && open.at(-1)!.cells.length > 1 && isNext;
+    if (count < width) return !isSingle && count + 1 < width && isNext;
+    return !isSingle || follows(cells[0]!, index, CLOSE) || (isNext && nextIn(index) < 0);
+  }
+
+  /** The row has all its cells, but none begins behind it: it has taken the index of the next one for a value. */
+  function resynchronise(): void {
+    const at = nextIn(open[0]!.cells[0]!);
+    const last = open.length - 1;
+    if (at > 0) close(at);
+    else if (!isSingle && last > 0 && open[last]!.cells.length === 1) close(last);
+  }
+
+  /** The place of the line in the open row that holds the next index alone; -1 where none does. */
+  function nextIn(index: string): number {
+    return open.findIndex(({ cells }, place) => place > 0 && cells.length === 1 && follows(cells[0]!, index, CLOSE));
+  }
+
+  /** Rows may begin within a line here, behind the last cell of the one before. */
+  function takeCells({ line, cells }: Line): void {
+    if (cells.length === width) close(open.length);
+    for (const [at, cell] of cells.entries()) {
+      if (count === width || (count > width && at === 0)) {
+        if (follows(cell, open[0]!.cells[0]!, Infinity)) close(open.length);
+      }
+      push({ line, cells: [cell] });
+    }
+  }
+
+  function follows(text: string, index: string, most: number): boolean {
+    const way = Number(text) - Number(index);
+    if (!step) return way !== 0 && Math.abs(way) <= FARTHEST && rises !== !(way > 0);
+    const steps = way / step;
+    return Math.round(steps) >= 1 && steps <= most && Math.abs(steps - Math.round(steps)) <= NEARLY;
+  }
+
+  function push(next: Line): void {
+    open.push(next);
+    count += next.cells.length;
+  }
+
+  /** Gives the first lines of what is open as a row. */
+  function close(lines: number): void {
+    const [first] = open;
+    if (!first) return;
+    const index = Number(first.cells[0]);
+    if (count === width && lines === open.length) {
+      if (index !== before && !Number.isNaN(before)) rises ??= index > before;
+      before = index;
+    }
+    give({ line: first.line, cells: open.slice(0, lines).flatMap(({ cells }) => cells) });
+    open = open.slice(lines);
+    count = open.reduce((sum, { cells }) => sum + cells.length, 0);
+  }
+}
+
+/** The rows of lines, as `createRowJoiner` joins them. */
+export function joinedRows(lines: readonly Line[], width: number, step: number | null): LasRow[] {
+  const rows: LasRow[] = [];
+  const joiner = createRowJoiner(width, step, (row) => rows.push(row));
+  for (const { line, cells } of lines) joiner.add(line, cells);
+  joiner.end();
+  return rows;
+}
