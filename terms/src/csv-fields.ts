@@ -35,7 +35,7 @@ const required = <Id extends string>(id: Id, channel: ChannelId | null, ...alias
 
 /** The fields that the specification lists, in its order; `date` counts only where date and time have columns of their own. */
 const specified = [
-  required("time", null, "time", "datetime", "timestamp", "yyyymmddhhmmss"),
+  required("time", null, "time", "datetime", "timestamp", "yyyymmddhhmmss", "hhmmss"),
   required("date", null, "date", "yyyymmdd"),
   required("holeDepth", "holeDepth", "holedepth", "measureddepth", "dmea"),
   required("bitDepth", "bitDepth", "bitdepth", "bitposition", "dbtm"),

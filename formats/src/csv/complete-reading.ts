@@ -6,7 +6,7 @@ import { type GuessedDateOrder, guessDateOrder, haveOpenClocks } from "./guess-d
 import { splitUnit } from "./match-columns";
 import type { DateOrder } from "./parse-date";
 import type { CsvDelimiter, CsvHead, GivenLayout } from "./read-head";
-import type { RowLayout } from "./row-scanner";
+import type { RowLayout } from "./scanned-rows";
 import type { DecimalMark } from "../table/read-number";
 
 /** The column of each field by its name; null, or no key, where the file does not have the field. */
@@ -113,21 +113,42 @@ export function rowLayout(head: CsvHead, mapping: ColumnOfField, encoding: TextE
     const columns = head.columns.filter((name) => name !== "").map((name) => `"${name}"`);
     throw new CsvError("missing-column", `${id}: no column "${mapping[id]}"; the file has ${columns.join(", ")}`);
   };
-  const time = mapping.date ? (["date", "time"] as const) : (["time"] as const);
+  const parts = index === "depth" ? (["holeDepth"] as const) : mapping.date ? (["date", "time"] as const) : (["time"] as const);
   return {
-    delimiter: head.delimiter,
-    decimal: head.decimal,
-    encoding,
-    columns: head.columns.length,
-    index: (index === "depth" ? (["holeDepth"] as const) : time).map(positionOf),
+    ...fileLayout(head, encoding),
+    ...indexParts(head, parts.map(positionOf)),
     values: mappedFields(mapping, index).map(positionOf),
-    firstLine: head.firstLine,
   };
 }
 
-/** The texts of the times, or of the depths, of rows: the parts of each joined by a blank. */
-export const indexTexts = (rows: readonly { cells: readonly string[] }[], layout: Pick<RowLayout, "index">): string[] =>
-  rows.map(({ cells }) => layout.index.map((position) => cells[position] ?? "").join(" ")).map((text) => text.trim());
+/** What the beginning of a file says of its rows, whatever is read of them. */
+export const fileLayout = (head: CsvHead, encoding: TextEncoding): Omit<RowLayout, "index" | "joint" | "values"> => ({
+  delimiter: head.delimiter,
+  decimal: head.decimal,
+  encoding,
+  columns: head.columns.length,
+  width: head.width,
+  firstLine: head.firstLine,
+  header: { columns: head.columns, units: head.units, hasSections: head.indexColumn !== null },
+});
+
+/** The positions of the parts of an index: a time that the delimiter cuts has two. */
+export function indexParts({ cutTime }: Pick<CsvHead, "cutTime">, parts: readonly number[]): Pick<RowLayout, "index" | "joint"> {
+  const isCut = parts.length === 1 && cutTime !== null && parts[0] === cutTime;
+  return isCut ? { index: [cutTime, cutTime + 1], joint: "," } : { index: parts, joint: " " };
+}
+
+/** The texts of the times, or of the depths, of rows. */
+export const indexTexts = (
+  rows: readonly { cells: readonly string[] }[],
+  { index, joint }: Pick<RowLayout, "index" | "joint">,
+): string[] =>
+  rows.map(({ cells }) =>
+    index
+      .flatMap((position) => cells[position] || [])
+      .join(joint)
+      .trim(),
+  );
 
 /** The columns that no field is mapped to. */
 export function unusedColumns(head: CsvHead, mapping: ColumnOfField): string[] {

@@ -2,9 +2,17 @@ import { expect, it } from "vitest";
 import { type CountedIndex, type CountedLayout, createRowCounter } from "./count-rows";
 import type { TextEncoding } from "./decode-text";
 
-const layout: CountedLayout = { delimiter: ",", decimal: ".", encoding: "utf-8", columns: 2, firstLine: 2 };
-const byTime: CountedIndex = { kind: "time", columns: [0], dateOrder: "ymd", timeZone: "UTC" };
-const byDepth: CountedIndex = { kind: "depth", columns: [0], unit: "m" };
+const layout: CountedLayout = {
+  delimiter: ",",
+  decimal: ".",
+  encoding: "utf-8",
+  columns: 2,
+  width: 2,
+  firstLine: 2,
+  header: { columns: ["time", "a"], units: [], hasSections: false },
+};
+const byTime: CountedIndex = { kind: "time", columns: [0], joint: " ", dateOrder: "ymd", timeZone: "UTC" };
+const byDepth: CountedIndex = { kind: "depth", columns: [0], joint: " ", unit: "m" };
 
 function count(bytes: Uint8Array, index: CountedIndex | null, encoding: TextEncoding = "utf-8", piece = 1000) {
   const counter = createRowCounter({ ...layout, encoding }, index);

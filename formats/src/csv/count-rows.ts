@@ -1,20 +1,15 @@
 import type { CsvIndex } from "@sigma/terms/csv-fields";
-import type { TextEncoding } from "./decode-text";
 import { createDepthReader, type DepthStyle } from "./depth-reader";
 import { createIndexSteps, type IndexSteps } from "./index-steps";
-import type { CsvHead } from "./read-head";
-import { createRowScanner, type IndexReader } from "./row-scanner";
+import { createRowScanner } from "./row-scanner";
+import type { IndexReader, RowLayout } from "./scanned-rows";
 import { createTimeReader, type TimeStyle } from "./time-reader";
 
 /** What is known of a file by its beginning. */
-export type CountedLayout = Pick<CsvHead, "delimiter" | "decimal" | "firstLine"> & {
-  encoding: TextEncoding;
-  /** The cells of a whole row. */
-  columns: number;
-};
+export type CountedLayout = Pick<RowLayout, "delimiter" | "decimal" | "encoding" | "columns" | "width" | "firstLine" | "header">;
 
 /** Which columns have the times or the depths of the rows, and how those are written. */
-export type CountedIndex = { columns: readonly number[] } & (
+export type CountedIndex = { columns: readonly number[]; joint: RowLayout["joint"] } & (
   | ({ kind: "time" } & TimeStyle)
   | ({ kind: "depth" } & Omit<DepthStyle, "decimal">)
 );
@@ -49,7 +44,7 @@ export function createRowCounter(layout: CountedLayout, index: CountedIndex | nu
   const encoder = new TextEncoder();
   let rows = 0;
   const scanner = createRowScanner(
-    { ...layout, encoding: isWide ? "utf-8" : layout.encoding, index: index?.columns ?? [], values: [] },
+    { ...layout, encoding: isWide ? "utf-8" : layout.encoding, index: index?.columns ?? [], joint: index?.joint ?? " ", values: [] },
     index ? readerOf(index, layout) : uncounted,
     {
       row(place) {

@@ -1,4 +1,4 @@
-const [TAB, LF, CR, SPACE] = [9, 10, 13, 32];
+const [TAB, LF, CR, SPACE, QUOTE, MINUS, POINT, ZERO, NINE] = [9, 10, 13, 32, 34, 45, 46, 48, 57];
 
 /** Two pieces as one. */
 export function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -50,4 +50,40 @@ export function trimmedStart(bytes: Uint8Array, start: number, end: number): num
   let at = start;
   while (at < end && (bytes[at] === SPACE || bytes[at] === TAB)) at++;
   return at;
+}
+
+/** Where the record that begins at `start` ends, line ends within quotes passed over; -1 where that is behind `end`. */
+export function recordEnd(bytes: Uint8Array, start: number, end: number, delimiter: number): number {
+  const otherBlank = delimiter === TAB ? SPACE : TAB;
+  let isInside = false;
+  let isCellStart = true;
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at]!;
+    if (isInside) {
+      if (byte !== QUOTE) continue;
+      if (bytes[at + 1] === QUOTE) at++;
+      else isInside = false;
+    } else if (byte === QUOTE && isCellStart) isInside = true;
+    else if (byte === LF) return at + 1;
+    else if (byte === CR) return bytes[at + 1] === LF && at + 1 < end ? at + 2 : at + 1;
+    else if (byte === delimiter) {
+      isCellStart = true;
+      continue;
+    }
+    if (byte !== SPACE && byte !== otherBlank) isCellStart = false;
+  }
+  return -1;
+}
+
+/** Whether a cell is two numbers without the blank between them, such as `52.0-999.25`; a date has no point. */
+export function isRunTogether(bytes: Uint8Array, start: number, end: number): boolean {
+  let minus = 0;
+  let points = 0;
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at]!;
+    if (byte === MINUS) minus += at > start ? 1 : 0;
+    else if (byte === POINT) points++;
+    else if (byte < ZERO || byte > NINE) return false;
+  }
+  return points > 0 && minus > 0;
 }

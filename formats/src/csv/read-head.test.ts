@@ -22,11 +22,26 @@ it("finds delimiter, decimal comma, header and a row of units below titles", () 
     indexColumn: null,
     isWrapped: false,
     indexStep: null,
+    width: 3,
+    cutTime: null,
   });
 });
 
 it("tells columns of one name apart, also from one that is called so", () => {
   expect(head("time,RPM,rpm,RPM #2,RPM\n1,2,3,4,5\n").columns).toEqual(["time", "RPM", "rpm #3", "RPM #2", "RPM #4"]);
+});
+
+it("takes a time that the delimiter cuts in two for one, and the empty cells that rows end with", () => {
+  const cut = head("Time,Bit Depth\nMar 01, 2019 10:00:00,5\nMar 01, 2019 10:00:01,6\n");
+  expect([cut.columns, cut.cutTime, cut.width]).toEqual([["Time", "", "Bit Depth"], 0, 3]);
+  expect(cut.rows.map(({ cells }) => cells)).toEqual([
+    ["Mar 01, 2019 10:00:00", "", "5"],
+    ["Mar 01, 2019 10:00:01", "", "6"],
+  ]);
+  const trailing = head("time,Bit Depth\n1600000000,5,\n1600000001,6,\n1600000002,7\n");
+  expect([trailing.cutTime, trailing.width]).toEqual([null, 3]);
+  expect(head("time,Bit Depth\n1600000000,5,7\n1600000001,6,7\n")).toMatchObject({ cutTime: null, width: 2 });
+  expect(head("time,Bit Depth,\n1600000000,5\n1600000001,6\n").width).toBe(2);
 });
 
 it("takes what is given instead of a guess", () => {

@@ -1,8 +1,9 @@
 import { columnNames } from "./column-names";
 import { CsvError } from "./csv-error";
-import { knownUnit, matchColumns } from "./match-columns";
+import { matchColumns } from "./match-columns";
 import { usualNullMarks } from "./null-marks";
 import { isMoment } from "./parse-time";
+import { isValue, unitRow } from "./second-header";
 import { type CsvRecord, splitRecords } from "./split-records";
 import type { DecimalMark } from "../table/read-number";
 
@@ -30,6 +31,10 @@ export type CsvHead = {
   columns: string[];
   /** The units that a row below the header, or ~Curve, names for the columns, null where it names none. */
   units: (string | null)[];
+  /** The cells of a whole row: empty ones may stand behind those of the columns. */
+  width: number;
+  /** The column whose times the delimiter cuts in two, such as `Mar 01, 2019 10:00`; the one behind it has no name. */
+  cutTime: number | null;
   rows: CsvRecord[];
   /** Numbers that mean "no value" in this file. */
   nullMarks: readonly number[];
@@ -66,18 +71,25 @@ export function readHead(text: string, given: GivenLayout, mostColumns: number, 
   const records = splitRecords(text, delimiter, isWhole);
   checkWidth(Math.max(...records.slice(0, HEADER_WITHIN).map(({ cells }) => cells.length)), mostColumns);
   const header = findHeader(records, given.headerLine);
-  const columns = columnNames(header.cells);
+  const names = columnNames(header.cells);
   const below = records.filter(({ line }) => line > header.line);
-  const units = unitsOf(below[0], columns.length);
-  const rows = units ? below.slice(1) : below;
-  if (rows.length === 0) throw new CsvError("empty", "The file has a header but no row");
+  const unitsBelow = below[0] ? unitRow(below[0].cells, names.length) : null;
+  const found = unitsBelow ? below.slice(1) : below;
+  if (found.length === 0) throw new CsvError("empty", "The file has a header but no row");
+  const cutTime = cutTimeIn(found, names.length);
+  const withPart = <Part>(parts: readonly Part[], part: Part) => (cutTime === null ? [...parts] : parts.toSpliced(cutTime + 1, 0, part));
+  const columns = withPart(names, "");
+  const units = withPart(unitsBelow ?? names.map(() => null), null);
+  const rows = found.map((row) => ({ ...row, cells: wholeCells({ cutTime }, row.cells) }));
   return {
     delimiter,
     decimal: given.decimal ?? guessDecimal(rows, delimiter),
     headerLine: header.line,
     firstLine: rows[0]!.line,
     columns,
-    units: units ?? columns.map(() => null),
+    units,
+    width: usualWidth(rows, columns),
+    cutTime,
     rows,
     nullMarks: usualNullMarks,
     indexColumn: null,
@@ -129,19 +141,34 @@ function findHeader(records: readonly CsvRecord[], headerLine: number | undefine
   throw new CsvError("no-header", `No line of the first ${HEADER_WITHIN} holds names of columns`);
 }
 
-const isNumber = (cell: string) => /^[-+]?[\d.,]+(?:e[-+]?\d+)?$/i.test(cell);
-const isValue = (cell: string) => isNumber(cell) || isMoment(cell);
 const isName = (cell: string) => /[\p{L}]/u.test(cell);
 
-/** The units of a row that holds units and no value; null where the row is none. */
-function unitsOf(record: CsvRecord | undefined, columns: number): (string | null)[] | null {
-  if (!record || record.cells.some(isValue)) return null;
-  const filled = record.cells.filter((cell) => cell !== "");
-  const units = Array.from({ length: columns }, (_, at) =>
-    knownUnit((record.cells[at] ?? "").replace(/^[([{]|[)\]}]$/g, "")),
-  );
-  const known = units.filter((unit) => unit !== null).length;
-  return known > 0 && known >= filled.length / 3 ? units : null;
+/** The cells of a row with a time that the delimiter cuts as one, and an empty cell behind it. */
+export function wholeCells({ cutTime }: Pick<CsvHead, "cutTime">, cells: readonly string[]): string[] {
+  const [first, second] = cutTime === null ? [] : cells.slice(cutTime, cutTime + 2);
+  return first === undefined || second === undefined || second === "" ? [...cells] : cells.toSpliced(cutTime!, 2, `${first}, ${second}`, "");
+}
+
+/** Where rows have one cell more than the header has names, and two of them are a time together but not alone. */
+function cutTimeIn(rows: readonly CsvRecord[], names: number): number | null {
+  const sample = rows.slice(0, LOOKED_AT).filter(({ cells }) => cells.length === names + 1);
+  if (sample.length < Math.min(rows.length, LOOKED_AT) / 2 || sample.length === 0) return null;
+  const isCut = (at: number) =>
+    sample.every(({ cells }) => isMoment(`${cells[at]!},${cells[at + 1]!}`) && !isMoment(cells[at]!));
+  const at = Array.from({ length: names }, (_, place) => place).find(isCut);
+  return at ?? null;
+}
+
+/** The cells that most rows have, where those behind the names are empty; else as many as there are names. */
+export function usualWidth(rows: readonly CsvRecord[], columns: readonly string[]): number {
+  const sample = rows.slice(0, LOOKED_AT);
+  const counts = new Map<number, number>();
+  for (const { cells } of sample) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  const [[usual] = [columns.length]] = [...counts].toSorted(([, a], [, b]) => b - a);
+  const isEmpty = (cell: string) => cell === "";
+  const isSame = usual < columns.length && columns.slice(usual).every(isEmpty);
+  const isMore = sample.every(({ cells }) => cells.length !== usual || cells.slice(columns.length).every(isEmpty));
+  return isSame || (usual > columns.length && isMore) ? usual : columns.length;
 }
 
 /** The comma where more cells have decimals after one than after a point. */

@@ -2,7 +2,8 @@ import { parse } from "csv-parse/sync";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { isMissingCell, parseCsvNumber } from "./parse-csv-number";
-import { createRowScanner, MISSING, NUMBER, type RowLayout, TEXT } from "./row-scanner";
+import { createRowScanner } from "./row-scanner";
+import { MISSING, NUMBER, type RowLayout, TEXT } from "./scanned-rows";
 import { createTimeReader } from "./time-reader";
 
 const utc = (text: string) => Date.parse(text) / 1000;
@@ -12,9 +13,12 @@ const layout: RowLayout = {
   decimal: ".",
   encoding: "utf-8",
   columns: 4,
+  width: 4,
   index: [0],
+  joint: " ",
   values: [1, 3],
   firstLine: 2,
+  header: { columns: ["Time", "a", "b", "c"], units: [], hasSections: false },
 };
 
 type Row = { time: number; values: (number | null)[]; kinds: number[]; line: number; start: number };
@@ -68,11 +72,12 @@ it("names what is wrong with a line, and where it begins", () => {
   const text =
     'h,a,b,c\n0,1,2,3\n\nsoon,1,2,3\n1600000000,1,2,3,4\n1600000001,1,2,3,,\n1600000002,"1,2,3\n1600000003,1,2,3';
   const { rows, faults } = scan(text);
-  expect(rows.map(({ line }) => line)).toEqual([2, 6, 8]);
+  expect(rows.map(({ line }) => line)).toEqual([2, 8]);
   expect(faults).toEqual([
     ["empty-line", 3, ""],
     ["no-index", 4, "soon,1,2,3"],
     ["too-many-cells", 5, "1600000000,1,2,3,4"],
+    ["too-many-cells", 6, "1600000001,1,2,3,,"],
     ["open-quote", 7, '1600000002,"1,2,3'],
   ]);
 });
@@ -80,7 +85,72 @@ it("names what is wrong with a line, and where it begins", () => {
 it("leaves out the last line where the file was cut in it", () => {
   expect(scan("h,a,b,c\n1600000000,1,2,3\n1600000001,1,2").faults).toEqual([["cut", 3, "1600000001,1,2"]]);
   expect(scan("h,a,b,c\n1600000000,1,2,3\n1600000001,1,2,3").faults).toEqual([]);
-  expect(scan("h,a,b,c\n1600000000,1,2\n1600000001,1,2,3\n").rows).toHaveLength(2);
+});
+
+it("leaves out a row that is not as wide as the header, and takes empty cells behind it where the file has them", () => {
+  const text = "h,a,b,c\n1600000000,1,2\n1600000001,1,2,3\n1600000002,lost 2, gained 1,2,\n1600000003,1,2,\n";
+  const { rows, faults } = scan(text);
+  expect(rows.map(({ line }) => line)).toEqual([3, 5]);
+  expect(faults.map(([fault, line]) => [fault, line])).toEqual([
+    ["too-few-cells", 2],
+    ["too-many-cells", 4],
+  ]);
+  const trailing = scan("h,a,b,c\n1600000000,1,2,3,\n1600000001,1,2,3\n", { width: 5 });
+  expect(trailing.rows.map(({ line }) => line)).toEqual([2]);
+  expect(trailing.faults.map(([fault]) => fault)).toEqual(["too-few-cells"]);
+});
+
+it("never gives a value of another column, whatever cells a row has lost or has too many", () => {
+  const change = fc.record({ at: fc.nat(7), cells: fc.integer({ min: -3, max: 3 }), text: fc.constantFrom("", "9", "note") });
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 12 }), fc.constantFrom(",", ";", "\t"), (changes, delimiter) => {
+      const lines = changes.map(({ at, cells, text }, row) => {
+        const whole = [String(1_600_000_000 + row), ...[1, 2, 3].map((column) => `${row}.${column}`)];
+        const added = Array.from({ length: Math.max(0, cells) }, () => text);
+        return whole.toSpliced(at % 4, Math.max(0, -cells), ...added).join(delimiter);
+      });
+      const { rows } = scan(["h,a,b,c", ...lines, ""].join("\n"), { delimiter: delimiter as "," });
+      for (const { time, values } of rows) {
+        const row = time - 1_600_000_000;
+        expect(values).toEqual([Number(`${row}.1`), Number(`${row}.3`)]);
+      }
+      expect(rows.length).toBeGreaterThanOrEqual(changes.filter(({ cells }) => cells === 0).length);
+    }),
+  );
+});
+
+const named = { header: { columns: ["Time", "Bit Depth", "ROP", "WOB"], units: [null, "ft", "ft/hr", "klb"], hasSections: false } };
+
+it("passes over a header that comes again, with its row of units", () => {
+  const text = "h\n1600000000,1,2,3\nTime,Bit Depth,ROP,WOB\n,ft,ft/hr,klb\n1600000001,1,2,3\n";
+  const { rows, faults } = scan(text, { ...named });
+  expect(rows.map(({ line }) => line)).toEqual([2, 5]);
+  expect(faults.map(([fault, line]) => [fault, line])).toEqual([
+    ["header-again", 3],
+    ["header-again", 4],
+  ]);
+});
+
+it.each([
+  ["another order", "Time,ROP,Bit Depth,WOB\n1600000001,1,2,3\n"],
+  ["another column", "Time,Bit Depth,ROP,WOB,SPP\n1600000001,1,2,3,4\n"],
+  ["one column less", "Time,Bit Depth,WOB\n1600000001,1,2\n"],
+  ["other units", "Time,Bit Depth,ROP,WOB\n,m,m/hr,kdaN\n1600000001,1,2,3\n"],
+  ["other names", "Date,Hole Depth,Hookload,RPM\n1600000001,1,2,3\n"],
+])("ends at a second header with %s", (_name, below) => {
+  for (const piece of [7, 1000]) {
+    const { rows, faults } = scan(`h\n1600000000,1,2,3\n${below}1600000002,1,2,3\n`, { ...named }, piece);
+    expect(rows.map(({ line }) => line)).toEqual([2]);
+    expect(faults.at(-1)?.[0]).toBe("other-header");
+  }
+});
+
+it("joins a time that the delimiter cuts", () => {
+  const cut = { columns: 3, width: 3, index: [0, 1], joint: ",", values: [2] } as const;
+  expect(scan('h\nMar 01, 2019 10:00:00,7\n"Mar 01", "2019 10:00:01",8\n', cut).rows).toMatchObject([
+    { time: utc("2019-03-01T10:00:00Z"), values: [7] },
+    { time: utc("2019-03-01T10:00:01Z"), values: [8] },
+  ]);
 });
 
 it("leaves out a line of any length in little memory", () => {
@@ -120,7 +190,7 @@ const cell = fc.oneof(
 
 it("finds the rows and numbers that csv-parse finds, in pieces of any size", () => {
   const time = fc.integer({ min: 1_500_000_000, max: 1_600_000_000 }).map(String);
-  const row = fc.tuple(time, fc.array(fc.tuple(fc.constantFrom("", " "), cell), { minLength: 0, maxLength: 3 }));
+  const row = fc.tuple(time, fc.array(fc.tuple(fc.constantFrom("", " "), cell), { minLength: 3, maxLength: 3 }));
   const end = fc.constantFrom("\n", "\r\n", "\r");
   fc.assert(
     fc.property(fc.array(row, { maxLength: 10 }), end, fc.integer({ min: 1, max: 40 }), (rows, lineEnd, piece) => {
@@ -159,7 +229,25 @@ it("goes on from the row that it is given", () => {
   expect(rows).toEqual([[3, start]]);
 });
 
-const blanks = { delimiter: " ", columns: 3, index: [0], values: [1, 2], firstLine: 2 } as const;
+const blanks = { delimiter: " ", columns: 3, width: 3, index: [0], values: [1, 2], firstLine: 2 } as const;
+const sections = { header: { columns: ["TIME", "A", "B"], units: [], hasSections: true } };
+
+it("leaves out a row with two numbers run together, in a column that is read or in another", () => {
+  const text = "~A\n1800000000 1 2\n1800000001 0.4-19508.961 2\n1800000002 1 52.0-999.25\n1800000003 1 2-3\n1800000004 -1.5 1e-3\n";
+  const { rows, faults } = scan(text, { ...blanks, values: [2] });
+  expect(faults.map(([fault, line]) => [fault, line])).toEqual([
+    ["run-together", 3],
+    ["run-together", 4],
+  ]);
+  expect(rows.map(({ line }) => line)).toEqual([2, 5, 6]);
+});
+
+it("ends a LAS file at the next section", () => {
+  const text = "~A\n1800000000 1 2\n~Curve\n TIME.S :\n B. :\n A. :\n~A\n1800000001 2 1\n";
+  const { rows, faults } = scan(text, { ...blanks, ...sections });
+  expect(rows.map(({ line }) => line)).toEqual([2]);
+  expect(faults.map(([fault, line]) => [fault, line])).toEqual([["other-section", 3]]);
+});
 
 it("takes any run of blanks and tabs for one separator where the delimiter is a blank, and passes over comments", () => {
   const text =

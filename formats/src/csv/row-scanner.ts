@@ -1,63 +1,8 @@
-import type { TextEncoding } from "./decode-text";
-import { behindBlanks, countLines, endOfLines, joined, lineEndAfter, trimmedEnd, trimmedStart } from "./line-bytes";
+import { behindBlanks, countLines, endOfLines, isRunTogether, joined, lineEndAfter, recordEnd, trimmedEnd, trimmedStart } from "./line-bytes";
 import { isMissingCell, parseCsvNumber } from "./parse-csv-number";
-import type { CsvDelimiter } from "./read-head";
+import { type IndexReader, type LineFault, MISSING, NUMBER, type RowLayout, type RowSink, TEXT } from "./scanned-rows";
+import { createHeaderWatch } from "./second-header";
 import { splitRecords } from "./split-records";
-import type { DecimalMark } from "../table/read-number";
-
-/** Where the rows of a file have what is read of them. */
-export type RowLayout = {
-  delimiter: CsvDelimiter;
-  decimal: DecimalMark;
-  encoding: TextEncoding;
-  /** The cells of a whole row. */
-  columns: number;
-  /** The positions of what the rows come by: one column of times or depths, or the date and the time of day. */
-  index: readonly number[];
-  /** The positions of the columns whose numbers are read, each once. */
-  values: readonly number[];
-  /** Lines above this one are passed over, 1 being the first. */
-  firstLine: number;
-};
-
-/** Why a line gives no row. */
-export type LineFault =
-  | "empty-line"
-  | "no-index"
-  | "other-order"
-  | "too-many-cells"
-  | "too-few-cells"
-  | "open-quote"
-  | "too-long"
-  | "cut";
-
-/** What a cell holds: a number, nothing or a mark of nothing, or a text where a number is expected. */
-export const NUMBER = 0;
-export const MISSING = 1;
-export const TEXT = 2;
-
-/** Reads the time or the depth of a row; null where there is none. */
-export type IndexReader = {
-  read(text: string): number | null;
-  /** Of a cell that stands in bytes from one position to another. */
-  readBytes(bytes: Uint8Array, start: number, end: number): number | null;
-  /** Why the last text gave none, where more is known than that it is none. */
-  readonly fault?: "other-order" | null;
-};
-
-/** Takes what the scanner finds; the arrays are used again for the next row. */
-export type RowSink = {
-  /**
-   * @param index what the reader made of the time or the depth
-   * @param values in the order of the layout, NaN where a cell holds no number
-   * @param kinds what each cell holds
-   * @param line where the row begins
-   * @param start position of the row in the file, bytes
-   */
-  row(index: number, values: Float64Array, kinds: Uint8Array, line: number, start: number): void;
-  /** @param start position of the line in the file, bytes */
-  leftOut(fault: LineFault, line: number, start: number): void;
-};
 
 /** Scans the bytes of a file for its rows. */
 export type RowScanner = {
@@ -70,7 +15,7 @@ export type RowScanner = {
 /** A record of more bytes is left out. */
 const LONGEST_RECORD = 1_000_000;
 
-const [TAB, LF, CR, SPACE, QUOTE, HASH, PLUS, MINUS, ZERO, NINE] = [9, 10, 13, 32, 34, 35, 43, 45, 48, 57];
+const [TAB, LF, CR, SPACE, QUOTE, HASH, PLUS, MINUS, ZERO, NINE, TILDE] = [9, 10, 13, 32, 34, 35, 43, 45, 48, 57, 126];
 
 const powers = Array.from({ length: 16 }, (_, power) => 10 ** power);
 
@@ -90,7 +35,8 @@ export function createRowScanner(
   sink: RowSink,
   from: { offset: number; line: number } = { offset: 0, line: 1 },
 ): RowScanner {
-  const { columns, firstLine, decimal } = layout;
+  const { columns, width, firstLine, decimal } = layout;
+  const watch = createHeaderWatch(layout.header);
   const delimiter = layout.delimiter.charCodeAt(0);
   const point = decimal.charCodeAt(0);
   const otherBlank = delimiter === TAB ? SPACE : TAB;
@@ -108,6 +54,8 @@ export function createRowScanner(
   /** Where `rest` begins. */
   let { offset, line } = from;
   let isPassingOver = false;
+  /** Another header or section has begun: what is below it has other columns. */
+  let isOver = false;
   /** The file ends within a line. */
   let isCut = false;
   const indexStart = [0, 0];
@@ -115,6 +63,7 @@ export function createRowScanner(
 
   return {
     feed(bytes) {
+      if (isOver) return;
       const all = rest.length === 0 ? bytes : joined(rest, bytes);
       const used = scan(all, endOfLines(all), false);
       offset += used;
@@ -122,6 +71,7 @@ export function createRowScanner(
       if (rest.length > LONGEST_RECORD && endOfLines(rest) === 0) dropLongLine();
     },
     end() {
+      if (isOver) return;
       const last = rest.at(-1);
       isCut = last !== undefined && last !== LF && last !== CR;
       const all = isCut ? joined(rest, Uint8Array.of(LF)) : rest;
@@ -142,6 +92,14 @@ export function createRowScanner(
     if (line >= firstLine) sink.leftOut(fault, line, start);
   }
 
+  /** Leaves out a line with other cells than a row has; where they are those of a header, the rows may end with it. */
+  function leaveOutCells(fault: LineFault, text: () => string, start: number): void {
+    const cells = splitRecords(text(), layout.delimiter)[0]?.cells ?? [];
+    const found = watch.look(cells);
+    isOver = found === "other-header";
+    leaveOut(found ?? fault, start);
+  }
+
   /** Scans whole lines up to `end`. @returns how many bytes are used; a record that goes on behind `end` is not */
   function scan(bytes: Uint8Array, end: number, isEnd: boolean): number {
     let at = 0;
@@ -150,7 +108,7 @@ export function createRowScanner(
       line++;
       isPassingOver = false;
     }
-    while (at < end) {
+    while (at < end && !isOver) {
       if (line < firstLine) {
         at = lineEndAfter(bytes, at);
         line++;
@@ -162,7 +120,7 @@ export function createRowScanner(
         line++;
         continue;
       }
-      const record = recordAt(bytes, at, end);
+      const record = recordEnd(bytes, at, end, delimiter);
       if (record < 0 && !isEnd && bytes.length - at <= LONGEST_RECORD) return at;
       if (record < 0 || record - at > LONGEST_RECORD) {
         const lineEnd = lineEndAfter(bytes, at);
@@ -183,10 +141,16 @@ export function createRowScanner(
     let column = 0;
     let isBlank = true;
     let hasMore = false;
+    let hasTwo = false;
     let parts = 0;
     if (isOfRuns) {
       at = behindBlanks(bytes, at);
       if (bytes[at] === LF || bytes[at] === CR || bytes[at] === HASH) return lineEndAfter(bytes, at);
+    }
+    if (layout.header.hasSections && bytes[at] === TILDE) {
+      isOver = true;
+      leaveOut("other-section", offset + start);
+      return lineEndAfter(bytes, at);
     }
     values.fill(Number.NaN);
     kinds.fill(MISSING);
@@ -245,6 +209,7 @@ export function createRowScanner(
       }
       if (to > from) {
         isBlank = false;
+        if (isOfRuns && place > -2) hasTwo ||= isRunTogether(bytes, from, to);
         if (place >= 0) setText(place, decoder.decode(bytes.subarray(from, to)));
         else if (column >= columns) hasMore = true;
       }
@@ -263,13 +228,15 @@ export function createRowScanner(
     }
     const next = at + (bytes[at] === CR && bytes[at + 1] === LF && at + 1 < end ? 2 : 1);
     const isLast = isCut && next >= end;
+    const text = () => decoder.decode(bytes.subarray(start, next));
     if (isBlank && column === 0) leaveOut("empty-line", offset + start);
-    else if (hasMore) leaveOut("too-many-cells", offset + start);
+    else if (hasMore || column + 1 > width) leaveOutCells("too-many-cells", text, offset + start);
     else if (isLast && column + 1 < columns) leaveOut("cut", offset + start);
-    else if (isOfRuns && column + 1 < columns) leaveOut("too-few-cells", offset + start);
+    else if (column + 1 < width) leaveOutCells("too-few-cells", text, offset + start);
+    else if (hasTwo) leaveOut("run-together", offset + start);
     else {
       const index = parts < layout.index.length ? null : readIndex(bytes);
-      if (index === null) leaveOut((parts === layout.index.length && reader.fault) || "no-index", offset + start);
+      if (index === null) leaveOutCells((parts === layout.index.length && reader.fault) || "no-index", text, offset + start);
       else sink.row(index, values, kinds, line, offset + start);
     }
     return next;
@@ -286,7 +253,7 @@ export function createRowScanner(
   function readIndex(bytes: Uint8Array): number | null {
     if (!isSplit) return reader.readBytes(bytes, indexStart[0]!, indexEnd[0]!);
     const parts = indexStart.map((start, part) => decoder.decode(bytes.subarray(start, indexEnd[part])));
-    return reader.read(parts.join(" "));
+    return reader.read(parts.join(layout.joint));
   }
 
   function setText(place: number, text: string): void {
@@ -306,34 +273,13 @@ export function createRowScanner(
     values.fill(Number.NaN);
     kinds.fill(MISSING);
     for (const [place, column] of layout.values.entries()) if (cells[column]) setText(place, cells[column]);
-    const index = reader.read(layout.index.map((column) => cells[column] ?? "").join(" "));
+    const index = reader.read(layout.index.map((column) => cells[column] ?? "").join(layout.joint));
+    const hasMore = cells.length > width || cells.slice(columns).some((cell) => cell !== "");
     if (cells.length === 0) leaveOut("empty-line", offset + start);
-    else if (cells.slice(columns).some((cell) => cell !== "")) leaveOut("too-many-cells", offset + start);
-    else if (isOfRuns && cells.length < columns) leaveOut("too-few-cells", offset + start);
-    else if (index === null) leaveOut(reader.fault || "no-index", offset + start);
+    else if (hasMore) leaveOutCells("too-many-cells", () => text, offset + start);
+    else if (cells.length < width) leaveOutCells("too-few-cells", () => text, offset + start);
+    else if (index === null) leaveOutCells(reader.fault || "no-index", () => text, offset + start);
     else sink.row(index, values, kinds, line, offset + start);
     return lines;
-  }
-
-  /** Where the record that begins at `start` ends, line ends within quotes passed over; -1 where that is behind `end`. */
-  function recordAt(bytes: Uint8Array, start: number, end: number): number {
-    let isInside = false;
-    let isCellStart = true;
-    for (let at = start; at < end; at++) {
-      const byte = bytes[at]!;
-      if (isInside) {
-        if (byte !== QUOTE) continue;
-        if (bytes[at + 1] === QUOTE) at++;
-        else isInside = false;
-      } else if (byte === QUOTE && isCellStart) isInside = true;
-      else if (byte === LF) return at + 1;
-      else if (byte === CR) return bytes[at + 1] === LF && at + 1 < end ? at + 2 : at + 1;
-      else if (byte === delimiter) {
-        isCellStart = true;
-        continue;
-      }
-      if (byte !== SPACE && byte !== otherBlank) isCellStart = false;
-    }
-    return -1;
   }
 }

@@ -35,6 +35,8 @@ it("reads the curves of a LAS file as columns, with their units, the null value 
     indexColumn: "DEPT",
     isWrapped: false,
     indexStep: null,
+    width: 5,
+    cutTime: null,
   });
 });
 

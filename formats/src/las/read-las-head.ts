@@ -2,7 +2,7 @@ import { columnNames } from "../csv/column-names";
 import { CsvError } from "../csv/csv-error";
 import { knownUnit } from "../csv/match-columns";
 import { usualNullMarks } from "../csv/null-marks";
-import { checkWidth, type CsvHead, guessDecimal } from "../csv/read-head";
+import { checkWidth, type CsvHead, guessDecimal, usualWidth } from "../csv/read-head";
 import { splitRecords } from "../csv/split-records";
 import { FileFault } from "../path-import/source";
 import { unitOf } from "../table/header-unit";
@@ -43,7 +43,8 @@ export function readLasHead(text: string, mostColumns: number, isWhole: boolean)
   if (isWrapped && !isWhole && all.length > 1 && all.at(-1)!.cells.length < curves.length) all.pop();
   const [first] = all;
   if (!first) throw new CsvError("empty", "~ASCII has no rows");
-  const rows = all.filter(({ cells }) => cells.length === curves.length);
+  const width = isWrapped ? curves.length : usualWidth(all, curves.map(({ mnemonic }) => mnemonic));
+  const rows = all.filter(({ cells }) => cells.length === width);
   if (rows.length === 0) {
     const count = `line ${first.line} has ${first.cells.length} values`;
     throw new CsvError("malformed", `~ASCII does not fit ~Curve: ${count}, and ${curves.length} curves are listed`);
@@ -54,6 +55,8 @@ export function readLasHead(text: string, mostColumns: number, isWhole: boolean)
     decimal: guessDecimal(rows, delimiter),
     headerLine: rowsFrom.line - 1,
     firstLine: first.line,
+    width,
+    cutTime: null,
     columns,
     units: unitsOf(header),
     rows,

@@ -14,7 +14,7 @@ import { createDepthReader } from "@sigma/formats/csv/depth-reader";
 import { findEncoding } from "@sigma/formats/csv/decode-text";
 import type { CsvHead, GivenLayout } from "@sigma/formats/csv/read-head";
 import { readUploadHead } from "@sigma/formats/csv/read-upload-head";
-import type { RowLayout } from "@sigma/formats/csv/row-scanner";
+import type { RowLayout } from "@sigma/formats/csv/scanned-rows";
 import { splitRecords } from "@sigma/formats/csv/split-records";
 import { createTimeReader } from "@sigma/formats/csv/time-reader";
 import { channelSlot } from "@sigma/terms/channels";

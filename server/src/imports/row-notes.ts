@@ -1,5 +1,5 @@
 import { type CsvFinding, NAMED_LINES } from "@sigma/contract/imports/csv-import";
-import { type LineFault, NUMBER, TEXT } from "@sigma/formats/csv/row-scanner";
+import { type LineFault, NUMBER, TEXT } from "@sigma/formats/csv/scanned-rows";
 import { type CsvFieldId, csvFieldUnit, type CsvIndex } from "@sigma/terms/csv-fields";
 import { converter } from "@sigma/terms/units";
 import type { ImportPlan } from "./import-plan";
@@ -49,6 +49,13 @@ const faults: Record<Exclude<LineFault, "no-index">, RowFault> = {
   "empty-line": { finding: "Empty line", field: null },
   "too-many-cells": { finding: "More cells than the header has columns", field: null },
   "too-few-cells": { finding: "Fewer cells than the header has columns", field: null },
+  "run-together": { finding: "Two numbers without a blank between them", field: null },
+  "header-again": { finding: "The header again", field: null },
+  "other-header": {
+    finding: "A header with other columns: this line and those below it are not read; import them as a file of their own",
+    field: null,
+  },
+  "other-section": { finding: "Another section begins: this line and those below it are not read", field: null },
   "open-quote": { finding: "A quote that is not closed", field: null },
   "too-long": { finding: "A line of more than 1,000,000 characters", field: null },
   cut: { finding: "The file ends within the row", field: null },

@@ -1,7 +1,7 @@
 import { MOST_CSV_COLUMNS } from "@sigma/contract/imports/csv-limits";
 import { CsvError } from "@sigma/formats/csv/csv-error";
 import { decodeHead, findEncoding, type TextEncoding } from "@sigma/formats/csv/decode-text";
-import type { CsvHead } from "@sigma/formats/csv/read-head";
+import { type CsvHead, wholeCells } from "@sigma/formats/csv/read-head";
 import { readUploadHead } from "@sigma/formats/csv/read-upload-head";
 import { splitRecords } from "@sigma/formats/csv/split-records";
 
@@ -37,8 +37,8 @@ export async function readCsvFile(file: Blob & { readonly name?: string }): Prom
   const whole = tail.slice(tail.search(/[\r\n]/) + 1);
   const records = splitRecords(whole, head.delimiter);
   if (head.isWrapped) return { ...read, lastRow: lastWrapped(records, head.columns.length) };
-  const rows = records.filter(({ cells }) => cells.length >= head.columns.length);
-  return { ...read, lastRow: rows.at(-1)?.cells ?? null };
+  const last = records.findLast(({ cells }) => cells.length === head.width);
+  return { ...read, lastRow: last ? wholeCells(head, last.cells) : null };
 }
 
 /** The last row of wrapped lines: so many from the end as have its cells; null where none begins there. */

@@ -1,4 +1,5 @@
 import type { CountedIndex, CountedLayout, RowCount } from "@sigma/formats/csv/count-rows";
+import { fileLayout, indexParts } from "@sigma/formats/csv/complete-reading";
 import type { IndexSteps } from "@sigma/formats/csv/index-steps";
 import { formatNumber } from "../../../ui/format/numbers";
 import { depthText } from "./import-texts";
@@ -13,13 +14,7 @@ export type CountedRows = RowCount & {
 };
 
 /** What the rows of a file are counted by. */
-export const countedLayout = ({ head, encoding }: ReadCsv): CountedLayout => ({
-  delimiter: head.delimiter,
-  decimal: head.decimal,
-  firstLine: head.firstLine,
-  columns: head.columns.length,
-  encoding,
-});
+export const countedLayout = ({ head, encoding }: ReadCsv): CountedLayout => fileLayout(head, encoding);
 
 /** What a draft says of where the rows have their times or depths; null where it names none that can be read. */
 export function countedIndex(read: ReadCsv, draft: MappingDraft): CountedIndex | null {
@@ -29,11 +24,12 @@ export function countedIndex(read: ReadCsv, draft: MappingDraft): CountedIndex |
   const positionOf = (column: string | undefined) => read.head.columns.indexOf(column ?? "");
   if (draft.index === "depth") {
     const unit = unitOf(read, draft, "holeDepth")?.unit ?? "ft";
-    return { kind: "depth", columns: [positionOf(columns.holeDepth)], unit };
+    return { kind: "depth", columns: [positionOf(columns.holeDepth)], joint: " ", unit };
   }
   if (dateOrder === null) return null;
   const parts = separateDate ? [columns.date, columns.time] : [columns.time];
-  return { kind: "time", columns: parts.map(positionOf), dateOrder, timeZone };
+  const { index, joint } = indexParts(read.head, parts.map(positionOf));
+  return { kind: "time", columns: index, joint, dateOrder, timeZone };
 }
 
 /** About so many rows a file has, by its size and its first rows, to two digits. */
