@@ -104,7 +104,7 @@ export const mappedFields = (mapping: ColumnOfField, index: CsvIndex): CsvFieldI
 /**
  * Where the rows of a file have what a mapping names.
  *
- * @throws CsvError `missing-column` with the field and the columns that there are
+ * @throws CsvError `missing-column` with the field and the columns that there are; `no-depths` where a depth is none
  */
 export function rowLayout(head: CsvHead, mapping: ColumnOfField, encoding: TextEncoding, index: CsvIndex): RowLayout {
   const positionOf = (id: CsvFieldId): number => {
@@ -113,12 +113,32 @@ export function rowLayout(head: CsvHead, mapping: ColumnOfField, encoding: TextE
     const columns = head.columns.filter((name) => name !== "").map((name) => `"${name}"`);
     throw new CsvError("missing-column", `${id}: no column "${mapping[id]}"; the file has ${columns.join(", ")}`);
   };
+  checkDepths(head, mapping, index);
   const parts = index === "depth" ? (["holeDepth"] as const) : mapping.date ? (["date", "time"] as const) : (["time"] as const);
   return {
     ...fileLayout(head, encoding),
     ...indexParts(head, parts.map(positionOf)),
     values: mappedFields(mapping, index).map(positionOf),
   };
+}
+
+/** Whether a column is named as a true vertical depth, which is no measured depth. */
+export const isVerticalDepth = (name: string): boolean => /(?:^|[^a-z])(?:tvd|true[\s_-]*vert)/i.test(name);
+
+/** @throws CsvError `no-depths` where a column of a depth holds true vertical depths, or the rows of a depth log come by time */
+function checkDepths(head: CsvHead, mapping: ColumnOfField, index: CsvIndex): void {
+  for (const id of ["holeDepth", "bitDepth"] as const) {
+    const column = mapping[id];
+    if (!column) continue;
+    const isIndex = column === head.indexColumn;
+    if (isVerticalDepth(column) || (isIndex && head.indexIs === "vertical-depth")) {
+      throw new CsvError("no-depths", `${id}: column "${column}" holds true vertical depths, not measured depths`);
+    }
+  }
+  if (index === "depth" && head.indexIs === "time") {
+    const rule = `the rows of this file come by time ("${head.indexColumn}"), not by depth; import it by time`;
+    throw new CsvError("no-depths", `holeDepth: ${rule}`);
+  }
 }
 
 /** What the beginning of a file says of its rows, whatever is read of them. */

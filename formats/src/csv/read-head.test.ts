@@ -20,6 +20,7 @@ it("finds delimiter, decimal comma, header and a row of units below titles", () 
     rows: [{ cells: ["2019-03-01 00:00:00", "100,5", "7,25"], line: 5 }],
     nullMarks: [-999.25, -999, -9999, -999250],
     indexColumn: null,
+    indexIs: null,
     isWrapped: false,
     indexStep: null,
     width: 3,

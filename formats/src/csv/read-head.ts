@@ -40,6 +40,8 @@ export type CsvHead = {
   nullMarks: readonly number[];
   /** The column that the format itself has the rows come by: the first curve of a LAS file; null in a CSV. */
   indexColumn: string | null;
+  /** What that column holds where it is no measured depth. */
+  indexIs: "time" | "vertical-depth" | null;
   /** Whether rows run over several lines, as those of LAS may. */
   isWrapped: boolean;
   /** The step of the index of a LAS file; null where it has none, and in a CSV. */
@@ -93,6 +95,7 @@ export function readHead(text: string, given: GivenLayout, mostColumns: number, 
     rows,
     nullMarks: usualNullMarks,
     indexColumn: null,
+    indexIs: null,
     isWrapped: false,
     indexStep: null,
   };

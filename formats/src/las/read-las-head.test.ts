@@ -33,6 +33,7 @@ it("reads the curves of a LAS file as columns, with their units, the null value 
     ],
     nullMarks: [-999.25, -999, -9999, -999250, -777.5],
     indexColumn: "DEPT",
+    indexIs: null,
     isWrapped: false,
     indexStep: null,
     width: 5,

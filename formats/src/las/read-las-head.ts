@@ -1,4 +1,5 @@
 import { columnNames } from "../csv/column-names";
+import { isVerticalDepth } from "../csv/complete-reading";
 import { CsvError } from "../csv/csv-error";
 import { knownUnit } from "../csv/match-columns";
 import { usualNullMarks } from "../csv/null-marks";
@@ -7,7 +8,7 @@ import { splitRecords } from "../csv/split-records";
 import { FileFault } from "../path-import/source";
 import { unitOf } from "../table/header-unit";
 import { areCompatible, convert, unitNames } from "@sigma/terms/units";
-import { isLas, type LasSections, readLasHeader } from "./read-las";
+import { isLas, type LasItem, type LasSections, readLasHeader } from "./read-las";
 import { joinedRows } from "./wrapped-rows";
 
 /** Whether a text begins with a section of a LAS file, be it the right one. */
@@ -62,9 +63,17 @@ export function readLasHead(text: string, mostColumns: number, isWhole: boolean)
     rows,
     nullMarks: nullValue === null ? usualNullMarks : [...new Set([...usualNullMarks, nullValue])],
     indexColumn: columns[0]!,
+    indexIs: indexKind(curves[0]!),
     isWrapped,
     indexStep: step,
   };
+}
+
+/** What the first curve is by its name, its unit and its description, where it is no measured depth. */
+function indexKind({ mnemonic, unit, description }: LasItem): CsvHead["indexIs"] {
+  if (isVerticalDepth(mnemonic) || isVerticalDepth(description)) return "vertical-depth";
+  const isTime = /^(e?time|date|dtim)/i.test(mnemonic) || /^(h{1,2}|d|ms|min|sec|hr|hours?|days?)$/i.test(unit);
+  return isTime || areCompatible(lasUnit(unit) ?? "", "s") ? "time" : null;
 }
 
 function headerOf(text: string): LasSections {

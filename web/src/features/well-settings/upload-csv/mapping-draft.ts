@@ -109,11 +109,12 @@ const isDepthName = (column: string): boolean =>
   );
 
 /** The first column that is named as the depth of a log. */
-const depthColumnOf = ({ head }: ReadCsv): string | undefined => head.columns.find(isDepthName);
+const depthColumnOf = ({ head }: ReadCsv): string | undefined =>
+  head.columns.find((column) => isDepthName(column) && !(head.indexIs !== null && column === head.indexColumn));
 
 /** The first curve of a LAS file, by which its rows come, where it is a depth. */
-function lasDepthOf({ head: { indexColumn, units } }: ReadCsv): string | undefined {
-  if (indexColumn === null) return undefined;
+function lasDepthOf({ head: { indexColumn, indexIs, units } }: ReadCsv): string | undefined {
+  if (indexColumn === null || indexIs !== null) return undefined;
   return isDepthName(indexColumn) || areCompatible(units[0] ?? "", "ft") ? indexColumn : undefined;
 }
 
