@@ -49,7 +49,10 @@ export function completeReading(
 ): FullReading {
   if (haveOpenClocks(times.flat())) {
     const example = `times of day such as "${times.flat()[0]}"`;
-    throw new CsvError("no-times", `time: column "${mapping.time ?? ""}" has ${example}: four digits can be HHMM or MMSS; write them as HH:MM`);
+    throw new CsvError(
+      "no-times",
+      `time: column "${mapping.time ?? ""}" has ${example}: four digits can be HHMM or MMSS; write them as HH:MM`,
+    );
   }
   const units: FullReading["units"] = {};
   for (const id of csvFieldIds) {
@@ -114,7 +117,8 @@ export function rowLayout(head: CsvHead, mapping: ColumnOfField, encoding: TextE
     throw new CsvError("missing-column", `${id}: no column "${mapping[id]}"; the file has ${columns.join(", ")}`);
   };
   checkDepths(head, mapping, index);
-  const parts = index === "depth" ? (["holeDepth"] as const) : mapping.date ? (["date", "time"] as const) : (["time"] as const);
+  const parts =
+    index === "depth" ? (["holeDepth"] as const) : mapping.date ? (["date", "time"] as const) : (["time"] as const);
   return {
     ...fileLayout(head, encoding),
     ...indexParts(head, parts.map(positionOf)),
@@ -153,7 +157,10 @@ export const fileLayout = (head: CsvHead, encoding: TextEncoding): Omit<RowLayou
 });
 
 /** The positions of the parts of an index: a time that the delimiter cuts has two. */
-export function indexParts({ cutTime }: Pick<CsvHead, "cutTime">, parts: readonly number[]): Pick<RowLayout, "index" | "joint"> {
+export function indexParts(
+  { cutTime }: Pick<CsvHead, "cutTime">,
+  parts: readonly number[],
+): Pick<RowLayout, "index" | "joint"> {
   const isCut = parts.length === 1 && cutTime !== null && parts[0] === cutTime;
   return isCut ? { index: [cutTime, cutTime + 1], joint: "," } : { index: parts, joint: " " };
 }

@@ -6,7 +6,10 @@ import type { IndexReader, RowLayout } from "./scanned-rows";
 import { createTimeReader, type TimeStyle } from "./time-reader";
 
 /** What is known of a file by its beginning. */
-export type CountedLayout = Pick<RowLayout, "delimiter" | "decimal" | "encoding" | "columns" | "width" | "firstLine" | "header">;
+export type CountedLayout = Pick<
+  RowLayout,
+  "delimiter" | "decimal" | "encoding" | "columns" | "width" | "firstLine" | "header"
+>;
 
 /** Which columns have the times or the depths of the rows, and how those are written. */
 export type CountedIndex = { columns: readonly number[]; joint: RowLayout["joint"] } & (
@@ -44,7 +47,13 @@ export function createRowCounter(layout: CountedLayout, index: CountedIndex | nu
   const encoder = new TextEncoder();
   let rows = 0;
   const scanner = createRowScanner(
-    { ...layout, encoding: isWide ? "utf-8" : layout.encoding, index: index?.columns ?? [], joint: index?.joint ?? " ", values: [] },
+    {
+      ...layout,
+      encoding: isWide ? "utf-8" : layout.encoding,
+      index: index?.columns ?? [],
+      joint: index?.joint ?? " ",
+      values: [],
+    },
     index ? readerOf(index, layout) : uncounted,
     {
       row(place) {

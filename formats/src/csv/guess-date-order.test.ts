@@ -59,11 +59,17 @@ it("takes what is written in one order alone by its form", () => {
 });
 
 it("finds dates in more than one order", () => {
-  const { isCertain, isMixed, example } = guessDateOrder([["13/03/2019 10:00", "14/03/2019 10:00"], ["03/14/2019 10:00"]]);
+  const { isCertain, isMixed, example } = guessDateOrder([
+    ["13/03/2019 10:00", "14/03/2019 10:00"],
+    ["03/14/2019 10:00"],
+  ]);
   expect([isCertain, isMixed, example]).toEqual([false, true, "03/14/2019 10:00"]);
 });
 
-type Form = { order: DateOrder | "any"; write: (day: [string, string, string], clock: [string, string, string]) => string };
+type Form = {
+  order: DateOrder | "any";
+  write: (day: [string, string, string], clock: [string, string, string]) => string;
+};
 const two = (year: string) => year.slice(2);
 const forms: Record<string, Form> = {
   iso: { order: "any", write: ([y, m, d], [h, n, s]) => `${y}-${m}-${d}T${h}:${n}:${s}` },
@@ -79,35 +85,36 @@ const forms: Record<string, Form> = {
   ddmmyyyy: { order: "dmy", write: ([y, m, d], [h, n, s]) => `${d}${m}${y} ${h}${n}${s}` },
   "mm/dd/yyyy am": {
     order: "mdy",
-    write: ([y, m, d], [h, n, s]) => `${m}/${d}/${y} ${Number(h) % 12 || 12}:${n}:${s} ${Number(h) < 12 ? "a.m." : "p.m."}`,
+    write: ([y, m, d], [h, n, s]) =>
+      `${m}/${d}/${y} ${Number(h) % 12 || 12}:${n}:${s} ${Number(h) < 12 ? "a.m." : "p.m."}`,
   },
 };
 
-it.each(Object.entries(forms))("reads times written as %s as they were, or asks, and never as another day", (_name, form) => {
-  const rows = fc.record({
-    start: fc.integer({ min: Date.UTC(2000, 0, 1) / 1000, max: Date.UTC(2035, 0, 1) / 1000 }),
-    step: fc.integer({ min: 1, max: 7200 }),
-    count: fc.integer({ min: 1, max: 60 }),
-  });
-  fc.assert(
-    fc.property(rows, ({ start, step, count }) => {
-      const times = Array.from({ length: count }, (_, at) => start + at * step);
-      const texts = times.map((time) => {
-        const [, y, m, d, h, n, s] = /(\d+)-(\d+)-(\d+)T(\d+):(\d+):(\d+)/.exec(new Date(time * 1000).toISOString())!;
-        return form.write([y!, m!, d!], [h!, n!, s!]);
-      });
-      const { order, isCertain, readings } = guessDateOrder([texts]);
-      if (!isCertain) {
-        expect(readings.map((reading) => reading.order)).toContain(form.order);
-        return;
-      }
-      const reader = createTimeReader({ dateOrder: order, timeZone: "UTC" });
-      const read = texts.map((text) => reader.read(text));
-      expect(read).toEqual(times);
-    }),
-    { numRuns: 60 },
-  );
-});
+it.each(Object.entries(forms))(
+  "reads times written as %s as they were, or asks, and never as another day",
+  (_name, form) => {
+    const rows = fc.record({
+      start: fc.integer({ min: Date.UTC(2000, 0, 1) / 1000, max: Date.UTC(2035, 0, 1) / 1000 }),
+      step: fc.integer({ min: 1, max: 7200 }),
+      count: fc.integer({ min: 1, max: 60 }),
+    });
+    fc.assert(
+      fc.property(rows, ({ start, step, count }) => {
+        const times = Array.from({ length: count }, (_, at) => start + at * step);
+        const texts = times.map((time) => {
+          const [, y, m, d, h, n, s] = /(\d+)-(\d+)-(\d+)T(\d+):(\d+):(\d+)/.exec(new Date(time * 1000).toISOString())!;
+          return form.write([y!, m!, d!], [h!, n!, s!]);
+        });
+        const { order, isCertain, readings } = guessDateOrder([texts]);
+        const reader = createTimeReader({ dateOrder: order, timeZone: "UTC" });
+        const isRead = isCertain && texts.every((text, at) => reader.read(text) === times[at]);
+        const isAsked = !isCertain && readings.some((reading) => reading.order === form.order);
+        expect(isRead || isAsked).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
 
 it("leaves out a row whose date is in another order than those above, and takes a gap for none", () => {
   const reader = createTimeReader({ dateOrder: "dmy", timeZone: "UTC" });

@@ -51,8 +51,7 @@ export function guessDateOrder(
   const others = possible.slice(1);
   const isSame = all.every((date) => others.every((order) => String(dayOf(date, order)) === String(dayOf(date, best))));
   if (isSame) return { ...found, order: best, isCertain: true };
-  const order =
-    orderInName(name, possible) ?? orderBySteps(open, possible) ?? orderOfForm(all, possible, decimal);
+  const order = orderInName(name, possible) ?? orderBySteps(open, possible) ?? orderOfForm(all, possible, decimal);
   return { ...found, order: order ?? best, isCertain: order !== null };
 }
 
@@ -67,7 +66,10 @@ function openDate(text: string): OpenDate | null {
 
 /** Some dates exist in one order alone, and others in another alone. */
 function mixed(dates: readonly OpenDate[]): GuessedDateOrder {
-  const reads = dateOrders.map((order) => ({ order, count: dates.filter((date) => dayOf(date, order) !== null).length }));
+  const reads = dateOrders.map((order) => ({
+    order,
+    count: dates.filter((date) => dayOf(date, order) !== null).length,
+  }));
   const { order } = reads.reduce((a, b) => (b.count > a.count ? b : a));
   const other = dates.find((date) => dayOf(date, order) === null)!;
   return { order, isCertain: false, readings: [], example: other.text, isMixed: true };
@@ -109,11 +111,7 @@ const forms: readonly { order: DateOrder; form: RegExp; decimal?: DecimalMark }[
   { order: "mdy", form: /^\d{1,2}\/\d{1,2}\/\d{4}\D.*\d\s*[ap](?:m|\.m\.?)$/i },
 ];
 
-function orderOfForm(
-  dates: readonly OpenDate[],
-  possible: readonly DateOrder[],
-  mark: DecimalMark,
-): DateOrder | null {
+function orderOfForm(dates: readonly OpenDate[], possible: readonly DateOrder[], mark: DecimalMark): DateOrder | null {
   const found = forms.find(
     ({ form, decimal }) => (decimal ?? mark) === mark && dates.every(({ text }) => form.test(text.trim())),
   );
@@ -149,4 +147,5 @@ export const areDigitsOfMoments = (dates: readonly string[], times: readonly str
 
 /** Whether texts hold a date with its time of day. */
 export const areMoments = (texts: readonly string[]): boolean =>
-  texts.length > 0 && texts.every((text) => /\d[:.]\d{2}/.test(text) && readDate(text.trim()) !== null && isMoment(text));
+  texts.length > 0 &&
+  texts.every((text) => /\d[:.]\d{2}/.test(text) && readDate(text.trim()) !== null && isMoment(text));

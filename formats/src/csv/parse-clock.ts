@@ -28,7 +28,8 @@ export function parseClock(text: string): Clock | null {
   if (packed) return ofDigits(packed[1]!, packed[2]);
   const parts = clock.exec(trimmed);
   if (!parts) return null;
-  const [hours, minutes, seconds] = parts[1] === undefined ? [parts[4]!, parts[5]!, parts[6]!] : [parts[1], parts[2]!, parts[3] ?? "0"];
+  const [hours, minutes, seconds] =
+    parts[1] === undefined ? [parts[4]!, parts[5]!, parts[6]!] : [parts[1], parts[2]!, parts[3] ?? "0"];
   const half = parts[7]?.[0]?.toLowerCase();
   if (half !== undefined && (Number(hours) > 12 || hours === "0")) return null;
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half === "p" ? 12 : 0);

@@ -31,7 +31,10 @@ type Parts = readonly [string, string, string, string];
 type Named = { pattern: RegExp; parts: (found: Parts) => { day: string; month: string; year: string } };
 const named: readonly Named[] = [
   {
-    pattern: new RegExp(`^${WEEKDAY}(\\d{1,2})(?:st|nd|rd|th|\\.)?[\\s/-]*${MONTH},?[\\s./-]*(\\d{4})${END_OF_LONG_YEAR}`, "iu"),
+    pattern: new RegExp(
+      `^${WEEKDAY}(\\d{1,2})(?:st|nd|rd|th|\\.)?[\\s/-]*${MONTH},?[\\s./-]*(\\d{4})${END_OF_LONG_YEAR}`,
+      "iu",
+    ),
     parts: ([day, month, year]) => ({ day, month, year }),
   },
   {
@@ -39,7 +42,10 @@ const named: readonly Named[] = [
     parts: ([day, month, year]) => ({ day, month, year }),
   },
   {
-    pattern: new RegExp(`^${WEEKDAY}${MONTH}[\\s./-]*(\\d{1,2})(?:st|nd|rd|th)?[\\s,./-]+(\\d{4})${END_OF_LONG_YEAR}`, "iu"),
+    pattern: new RegExp(
+      `^${WEEKDAY}${MONTH}[\\s./-]*(\\d{1,2})(?:st|nd|rd|th)?[\\s,./-]+(\\d{4})${END_OF_LONG_YEAR}`,
+      "iu",
+    ),
     parts: ([month, day, year]) => ({ day, month, year }),
   },
   {
@@ -116,7 +122,8 @@ const MILLISECONDS_OF_1980 = 315_532_800_000;
 function ofTwelve(text: string): WrittenDate | null {
   const [clock, seconds] = [text.slice(8), text.slice(6)];
   const isMinute = Number(clock.slice(0, 2)) < 24 && Number(clock.slice(2)) < 60;
-  const isSecond = Number(seconds.slice(0, 2)) < 24 && Number(seconds.slice(2, 4)) < 60 && Number(seconds.slice(4)) < 60;
+  const isSecond =
+    Number(seconds.slice(0, 2)) < 24 && Number(seconds.slice(2, 4)) < 60 && Number(seconds.slice(4)) < 60;
   const long = isMinute ? yearBegins(text.slice(0, 8)) : null;
   const short = isSecond ? ofDigits(text.slice(0, 6)) : null;
   const isShort = short !== null && short.days.size > 0;
@@ -153,7 +160,11 @@ const only = (day: Day, rest: string | undefined): WrittenDate => ({
   rest: rest ?? "",
 });
 
-function inOrders(orders: readonly DateOrder[], parts: readonly [string, string, string], rest: string | undefined): WrittenDate {
+function inOrders(
+  orders: readonly DateOrder[],
+  parts: readonly [string, string, string],
+  rest: string | undefined,
+): WrittenDate {
   const days = orders.flatMap((order) => {
     const at = (part: string) => parts[order.indexOf(part)]!;
     const day: Day = [fullYear(at("y")), Number(at("m")), Number(at("d"))];

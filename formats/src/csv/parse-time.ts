@@ -12,7 +12,8 @@ export type TimeReading = {
 
 const plainNumber = /^\d+(?:[.,]\d+)?$/;
 /** As `ctime` writes a moment: the year stands behind the time of day. */
-const yearBehindClock = /^(?:\p{L}{2,10}\s+)?(\p{L}{3,10}\s+\d{1,2})\s+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(\s+(?:utc|gmt))?\s+(\d{4})$/iu;
+const yearBehindClock =
+  /^(?:\p{L}{2,10}\s+)?(\p{L}{3,10}\s+\d{1,2})\s+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(\s+(?:utc|gmt))?\s+(\d{4})$/iu;
 
 /** Epoch numbers from here on count milli-, micro- and nanoseconds: in the unit before this is the year 5138. */
 const epochUnits = [
@@ -63,7 +64,9 @@ export function readMoment(text: string, order: DateOrder): ReadMoment | null {
     const shown = Date.UTC(day[0], day[1] - 1, day[2]) / 1000 + clock.seconds;
     return { seconds: shown - (clock.zone ?? 0), isLocal: clock.zone === null };
   }
-  return plainNumber.test(trimmed) ? ofNumber(Number(trimmed.replace(",", "."))) : (ofShortDigits(trimmed, order) ?? ofSheet(trimmed));
+  return plainNumber.test(trimmed)
+    ? ofNumber(Number(trimmed.replace(",", ".")))
+    : (ofShortDigits(trimmed, order) ?? ofSheet(trimmed));
 }
 
 function ofNumber(value: number): ReadMoment {

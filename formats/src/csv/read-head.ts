@@ -79,7 +79,8 @@ export function readHead(text: string, given: GivenLayout, mostColumns: number, 
   const found = unitsBelow ? below.slice(1) : below;
   if (found.length === 0) throw new CsvError("empty", "The file has a header but no row");
   const cutTime = cutTimeIn(found, names.length);
-  const withPart = <Part>(parts: readonly Part[], part: Part) => (cutTime === null ? [...parts] : parts.toSpliced(cutTime + 1, 0, part));
+  const withPart = <Part>(parts: readonly Part[], part: Part) =>
+    cutTime === null ? [...parts] : parts.toSpliced(cutTime + 1, 0, part);
   const columns = withPart(names, "");
   const units = withPart(unitsBelow ?? names.map(() => null), null);
   const rows = found.map((row) => ({ ...row, cells: wholeCells({ cutTime }, row.cells) }));
@@ -149,7 +150,9 @@ const isName = (cell: string) => /[\p{L}]/u.test(cell);
 /** The cells of a row with a time that the delimiter cuts as one, and an empty cell behind it. */
 export function wholeCells({ cutTime }: Pick<CsvHead, "cutTime">, cells: readonly string[]): string[] {
   const [first, second] = cutTime === null ? [] : cells.slice(cutTime, cutTime + 2);
-  return first === undefined || second === undefined || second === "" ? [...cells] : cells.toSpliced(cutTime!, 2, `${first}, ${second}`, "");
+  return first === undefined || second === undefined || second === ""
+    ? [...cells]
+    : cells.toSpliced(cutTime!, 2, `${first}, ${second}`, "");
 }
 
 /** Where rows have one cell more than the header has names, and two of them are a time together but not alone. */

@@ -101,7 +101,11 @@ it("leaves out a row that is not as wide as the header, and takes empty cells be
 });
 
 it("never gives a value of another column, whatever cells a row has lost or has too many", () => {
-  const change = fc.record({ at: fc.nat(7), cells: fc.integer({ min: -3, max: 3 }), text: fc.constantFrom("", "9", "note") });
+  const change = fc.record({
+    at: fc.nat(7),
+    cells: fc.integer({ min: -3, max: 3 }),
+    text: fc.constantFrom("", "9", "note"),
+  });
   fc.assert(
     fc.property(fc.array(change, { maxLength: 12 }), fc.constantFrom(",", ";", "\t"), (changes, delimiter) => {
       const lines = changes.map(({ at, cells, text }, row) => {
@@ -119,7 +123,9 @@ it("never gives a value of another column, whatever cells a row has lost or has 
   );
 });
 
-const named = { header: { columns: ["Time", "Bit Depth", "ROP", "WOB"], units: [null, "ft", "ft/hr", "klb"], hasSections: false } };
+const named = {
+  header: { columns: ["Time", "Bit Depth", "ROP", "WOB"], units: [null, "ft", "ft/hr", "klb"], hasSections: false },
+};
 
 it("passes over a header that comes again, with its row of units", () => {
   const text = "h\n1600000000,1,2,3\nTime,Bit Depth,ROP,WOB\n,ft,ft/hr,klb\n1600000001,1,2,3\n";
@@ -233,7 +239,8 @@ const blanks = { delimiter: " ", columns: 3, width: 3, index: [0], values: [1, 2
 const sections = { header: { columns: ["TIME", "A", "B"], units: [], hasSections: true } };
 
 it("leaves out a row with two numbers run together, in a column that is read or in another", () => {
-  const text = "~A\n1800000000 1 2\n1800000001 0.4-19508.961 2\n1800000002 1 52.0-999.25\n1800000003 1 2-3\n1800000004 -1.5 1e-3\n";
+  const text =
+    "~A\n1800000000 1 2\n1800000001 0.4-19508.961 2\n1800000002 1 52.0-999.25\n1800000003 1 2-3\n1800000004 -1.5 1e-3\n";
   const { rows, faults } = scan(text, { ...blanks, values: [2] });
   expect(faults.map(([fault, line]) => [fault, line])).toEqual([
     ["run-together", 3],

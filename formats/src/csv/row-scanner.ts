@@ -1,4 +1,14 @@
-import { behindBlanks, countLines, endOfLines, isRunTogether, joined, lineEndAfter, recordEnd, trimmedEnd, trimmedStart } from "./line-bytes";
+import {
+  behindBlanks,
+  countLines,
+  endOfLines,
+  isRunTogether,
+  joined,
+  lineEndAfter,
+  recordEnd,
+  trimmedEnd,
+  trimmedStart,
+} from "./line-bytes";
 import { isMissingCell, parseCsvNumber } from "./parse-csv-number";
 import { type IndexReader, type LineFault, MISSING, NUMBER, type RowLayout, type RowSink, TEXT } from "./scanned-rows";
 import { createHeaderWatch } from "./second-header";
@@ -236,7 +246,8 @@ export function createRowScanner(
     else if (hasTwo) leaveOut("run-together", offset + start);
     else {
       const index = parts < layout.index.length ? null : readIndex(bytes);
-      if (index === null) leaveOutCells((parts === layout.index.length && reader.fault) || "no-index", text, offset + start);
+      if (index === null)
+        leaveOutCells((parts === layout.index.length && reader.fault) || "no-index", text, offset + start);
       else sink.row(index, values, kinds, line, offset + start);
     }
     return next;

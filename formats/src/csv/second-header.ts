@@ -29,9 +29,7 @@ export const isValue = (cell: string): boolean => isNumber(cell) || isMoment(cel
 export function unitRow(cells: readonly string[], columns: number): (string | null)[] | null {
   if (cells.some(isValue)) return null;
   const filled = cells.filter((cell) => cell !== "");
-  const units = Array.from({ length: columns }, (_, at) =>
-    knownUnit((cells[at] ?? "").replace(/^[([{]|[)\]}]$/g, "")),
-  );
+  const units = Array.from({ length: columns }, (_, at) => knownUnit((cells[at] ?? "").replace(/^[([{]|[)\]}]$/g, "")));
   const known = units.filter((unit) => unit !== null).length;
   return known > 0 && known >= filled.length / 3 ? units : null;
 }

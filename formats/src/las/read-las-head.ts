@@ -44,7 +44,12 @@ export function readLasHead(text: string, mostColumns: number, isWhole: boolean)
   if (isWrapped && !isWhole && all.length > 1 && all.at(-1)!.cells.length < curves.length) all.pop();
   const [first] = all;
   if (!first) throw new CsvError("empty", "~ASCII has no rows");
-  const width = isWrapped ? curves.length : usualWidth(all, curves.map(({ mnemonic }) => mnemonic));
+  const width = isWrapped
+    ? curves.length
+    : usualWidth(
+        all,
+        curves.map(({ mnemonic }) => mnemonic),
+      );
   const rows = all.filter(({ cells }) => cells.length === width);
   if (rows.length === 0) {
     const count = `line ${first.line} has ${first.cells.length} values`;

@@ -52,7 +52,8 @@ const faults: Record<Exclude<LineFault, "no-index">, RowFault> = {
   "run-together": { finding: "Two numbers without a blank between them", field: null },
   "header-again": { finding: "The header again", field: null },
   "other-header": {
-    finding: "A header with other columns: this line and those below it are not read; import them as a file of their own",
+    finding:
+      "A header with other columns: this line and those below it are not read; import them as a file of their own",
     field: null,
   },
   "other-section": { finding: "Another section begins: this line and those below it are not read", field: null },

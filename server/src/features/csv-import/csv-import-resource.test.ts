@@ -328,6 +328,26 @@ it("names what is wrong with a mapping, and leaves the upload for a right one [W
   expect(await process({ uploadId: job.jobId })).toMatchObject({ status: 404, body: { field: "uploadId" } });
 });
 
+it("refuses dates that can be several days, and reads them in the order that is given [OP-025]", async () => {
+  await upload(csv(rows(3)).replaceAll(/20(\d\d)-(\d\d)-(\d\d)/g, "$1/$2/$3"));
+  const [status, field, message] = await refusedMapping(mapping, {});
+  expect([status, field]).toEqual([400, "fieldsMapping.time"]);
+  expect(message).toMatch(/^time: column "Time" has dates such as "27\/01\/14 .* \(ymd\) or .* \(dmy\), and no step/);
+  const { body: job } = await process({ options: { dateOrder: "ymd" } });
+  expect((await finished(job.jobId)).report).toMatchObject({ stored: 3, leftOut: 0 });
+});
+
+it("ends at a second header with other columns, and passes over one that comes again", async () => {
+  const header = "Time,Hole Depth,Bit Depth,Hookload";
+  const again = [row(0), header, row(1), "Time,Hookload,Hole Depth,Bit Depth", row(2)];
+  const { report } = await imported(csv(again));
+  expect(report).toMatchObject({ stored: 2, leftOut: 2 });
+  expect(report.findings.map(({ finding, lines }) => [finding, lines])).toEqual([
+    ["The header again", [3]],
+    ["A header with other columns: this line and those below it are not read; import them as a file of their own", [5]],
+  ]);
+});
+
 it("pushes how an import goes on to the connections of its well", async () => {
   const { socket } = await server.connect({ wellId: well._id });
   const pushed: CsvImportProgress[] = [];

@@ -99,7 +99,11 @@ it("names in the report the lines of the LAS file, and takes its null value for 
     stored: 3,
     findings: expect.arrayContaining([
       expect.objectContaining({ finding: "Marked as missing", field: "rop", lines: [13] }),
-      expect.objectContaining({ finding: "Fewer cells than the header has columns", lines: [15, 20] }),
+      expect.objectContaining({ finding: "Fewer cells than the header has columns", lines: [15] }),
+      expect.objectContaining({
+        finding: "Another section begins: this line and those below it are not read",
+        lines: [20],
+      }),
       expect.objectContaining({ finding: "More cells than the header has columns", lines: [16] }),
       expect.objectContaining({ finding: "No depth that can be read", lines: [18] }),
     ]),

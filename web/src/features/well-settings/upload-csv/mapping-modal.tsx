@@ -152,11 +152,7 @@ export function MappingModal({ file, others, onCounted, onCancel, onApply }: Map
           {isDepthLog ? (
             <DepthReading depths={depths}>{steps}</DepthReading>
           ) : (
-            <TimeReading
-              {...{ draft, first, last }}
-              order={guessedOrder(read, draft)}
-              onChange={change}
-            >
+            <TimeReading {...{ draft, first, last }} order={guessedOrder(read, draft)} onChange={change}>
               {steps}
             </TimeReading>
           )}
