@@ -23,11 +23,17 @@ it("says of a file that is not counted how many rows it may have, and that it is
 it("counts by the columns of the draft, and not by times that cannot be read", async () => {
   const read = await readCsvFile(timed(20));
   const draft = openMapping(read);
-  expect(countedIndex(read, draft)).toEqual({ kind: "time", columns: [0], dateOrder: "ymd", timeZone: "UTC" });
+  expect(countedIndex(read, draft)).toEqual({
+    kind: "time",
+    columns: [0],
+    joint: " ",
+    dateOrder: "ymd",
+    timeZone: "UTC",
+  });
   expect(countedIndex(read, { ...draft, columns: { time: "Hole Depth (ft)" } })).toBeNull();
   expect(countedIndex(read, { ...draft, columns: {} })).toBeNull();
   const log = await readCsvFile(new Blob(["Depth (m),Gamma\n1000,80\n1000.5,81\n"]));
-  expect(countedIndex(log, openMapping(log))).toEqual({ kind: "depth", columns: [0], unit: "m" });
+  expect(countedIndex(log, openMapping(log))).toEqual({ kind: "depth", columns: [0], joint: " ", unit: "m" });
   const split = await readCsvFile(new Blob(["Date,Time,Depth\n2009-07-04,06:51:56,1\n"]));
   const columns = { date: "Date", time: "Time" };
   expect(countedIndex(split, { ...withDate(split, openMapping(split), true), columns })?.columns).toEqual([0, 1]);
