@@ -8,6 +8,7 @@ import {
   tableNullMarks,
 } from "../path-import/source";
 import { unitOf } from "../table/header-unit";
+import { northIn } from "../table/north-reference";
 import { joinedRows } from "./wrapped-rows";
 
 /** One line of a header: `MNEM.UNIT  VALUE : DESCRIPTION`. */
@@ -59,6 +60,13 @@ export function readLas(text: string): SourceTable {
     facts: {
       ...noFacts,
       wellName: valueOf(sections.W, "WELL"),
+      northReference: northIn(
+        [...sections.W, ...sections.P].map(({ mnemonic, value, description }) =>
+          /^(?:a?z?i?north_?ref|nref|azi?_?ref|aziref|northref)$/i.test(mnemonic)
+            ? `North reference: ${value || description}`
+            : `${description}: ${value}`,
+        ),
+      ),
       declination: Number.isFinite(declination) ? declination : null,
     },
     nullMarks: nullValue === null ? tableNullMarks : [...tableNullMarks, nullValue],

@@ -21,7 +21,7 @@ export const stationFields = {
     label: "Inclination",
     measures: "angle",
     isRequired: true,
-    headings: words("inclination inc incl inclin deviation dev devi drift hdev angle"),
+    headings: words("inclination inc incl inclin deviation dev devi drift hdev angle dip dipangle"),
   },
   azimuth: {
     label: "Azimuth",

@@ -4,12 +4,16 @@ import type { SourceTable } from "./source";
 
 /** What a person has to say before rows can be stored. */
 export type Question = {
-  id: "object" | "well" | "decimal" | "length-unit";
+  id: "object" | "well" | "decimal" | "length-unit" | "angle-unit" | "dip";
   text: string;
   options: readonly { value: string; label: string }[];
   /** Null while nobody has said; a guess is used for the rows meanwhile. */
   answer: string | null;
 };
+
+/** How dips count: from the horizontal, negative or positive downwards, or from the vertical as an inclination does. */
+export const dipReadings = ["negative-down", "positive-down", "inclination"] as const;
+export type DipReading = (typeof dipReadings)[number];
 
 /** Something that is wrong with a cell, or with a whole row; an error keeps the rows from being stored. */
 export type ImportFault<Field extends string> = {
@@ -45,6 +49,10 @@ export type Choices<Field extends string> = {
   units?: Partial<Record<Field, string>>;
   /** The unit of all lengths, where the file does not say it or says it doubtfully. */
   lengthUnit?: string;
+  /** The unit of all angles, where the file says one that is not known. */
+  angleUnit?: string;
+  /** What a column of dips holds. */
+  dip?: DipReading;
 };
 
 /** What a file is read as, for a person to look at before anything is stored. */

@@ -208,3 +208,59 @@ it("throws nothing but a fault of the file, whatever it is given", () => {
     { numRuns: 300 },
   );
 });
+
+const survey = (rows: string, heading = "MD (ft),Inc,Azi") => proposeStations(`${heading}\n${rows}`, "s.csv");
+const azimuthsOf = ({ rows }: { rows: readonly { azimuth: number | null }[] }) => rows.map(({ azimuth }) => azimuth);
+
+it("reads azimuths by their quadrant, whatever parts the columns", () => {
+  const rows = ["0,0,N0E", "1000,1.5,N45E", "1095,3,S 30 W", "1190,4.5,N 30° 30' W"];
+  const azimuths = [0, 45, 210, 329.5];
+  const read = survey(rows.join("\n"));
+  expect([azimuthsOf(read), read.faults, read.questions]).toEqual([azimuths, [], []]);
+  for (const mark of ["\t", "  "]) {
+    const other = proposeStations(["MD (ft),Inc,Azi", ...rows].join("\n").replaceAll(",", mark), "s.txt");
+    expect(azimuthsOf(other)).toEqual(azimuths);
+  }
+});
+
+it("reads negative azimuths and says so", () => {
+  const read = survey("0,0,0\n1000,1.5,-45\n1095,3,-10.5\n1190,4.5,-180");
+  expect(azimuthsOf(read)).toEqual([0, 315, 349.5, 180]);
+  expect(read.guesses).toContain("3 negative azimuths are read counter-clockwise: -45° is 315°");
+  expect(survey("0,0,0\n1000,1.5,-361").faults).toMatchObject([{ field: "azimuth", severity: "error" }]);
+});
+
+it("reads degrees with minutes and seconds", () => {
+  const read = survey("0,0,0\n500,2°30',10°15'\n1000,10°00',20°45'30\"", "MD (m),Inc,Azi");
+  expect(read.rows.map(({ inclination }) => inclination)).toEqual([0, 2.5, 10]);
+  expect(azimuthsOf(read)).toEqual([0, 10.25, expect.closeTo(20.7583, 3) as number]);
+});
+
+it("asks what a dip counts from, and stores nothing until that is said", () => {
+  const text = "Depth (m),Dip,Azimuth\n0,-90,0\n30,-89.5,45\n60,-88,46\n";
+  const open = proposeStations(text, "s.csv");
+  expect(open.questions).toMatchObject([{ id: "dip", answer: null }]);
+  expect(isReady(open)).toBe(false);
+  const inclinations = (dip: "negative-down" | "positive-down" | "inclination") =>
+    proposeStations(text, "s.csv", { dip }).rows.map(({ inclination }) => inclination);
+  expect(inclinations("negative-down")).toEqual([0, 0.5, 2]);
+  expect(inclinations("positive-down")).toEqual([180, 179.5, 178]);
+  expect(isReady(proposeStations(text, "s.csv", { dip: "negative-down" }))).toBe(true);
+});
+
+it.each([
+  ["North Reference: Grid\nMD (ft),Inc,Azi", "grid"],
+  ["North Reference,True North\nMD (ft),Inc,Azi", "true"],
+  ["# Azimuths are referenced to Magnetic North\nMD (ft),Inc,Azi", "magnetic"],
+  ["MD (ft),Inc,Azi (Grid)", "grid"],
+  ["MD (ft),Inc,Azi", null],
+])("takes the north from %j", (heading, north) => {
+  const { facts, questions } = survey("0,0,0\n1000,1.5,45\n1095,3,10", heading);
+  expect([facts.northReference, questions]).toEqual([north, []]);
+});
+
+it("asks for the unit of an angle that is not known", () => {
+  const read = survey("0,0,0\n1000,1.5,45", "MD (ft),Inc (mil),Azi (deg)");
+  expect(read.questions).toMatchObject([{ id: "angle-unit", answer: null }]);
+  expect(read.questions[0]!.text).toContain('Inclination in "mil"');
+});

@@ -4,7 +4,7 @@ import { readTable } from "../table/read-table";
 import { readTrajectories } from "../witsml/read/read-objects";
 import { isXml } from "../witsml/read/read-xml";
 import { plainHeading, type StationField, stationFields } from "./fields";
-import type { Choices, ImportFault, Proposal } from "./proposal";
+import type { Choices, DipReading, ImportFault, Proposal, ProposedColumn, Question } from "./proposal";
 import { type ReadRow, readSource } from "./read-proposal";
 import type { SourceFacts, SourceTable } from "./source";
 
@@ -62,14 +62,19 @@ export function stationsOf(
   const dropped = read.rows.length - given.length;
   if (dropped > 0)
     guesses.push(`${counted(dropped, "row")} without inclination or azimuth ${dropped === 1 ? "is" : "are"} left out`);
+  const dip = dipQuestion(read.columns, given, choices.dip);
   const faults = new Map(given.map((row, at) => [row.line, at]));
   const unreadable = read.faults.flatMap((fault) => {
     const row = faults.get(fault.line);
     return row === undefined ? [] : { ...fault, row };
   });
   let vertical = 0;
+  let negative = 0;
   const rows = given.map((row): ProposedStation => {
-    const { md, inclination, azimuth, tvd, ns, ew } = row.values;
+    const { md, tvd, ns, ew } = row.values;
+    const inclination = dip === null ? row.values.inclination : ofDip(row.values.inclination, dip.reading);
+    const azimuth = clockwise(row.values.azimuth);
+    if (azimuth !== row.values.azimuth) negative++;
     const hasNoDirection = inclination === 0 && azimuth === null && row.texts.azimuth === "";
     if (hasNoDirection) vertical++;
     const direction = hasNoDirection ? 0 : azimuth;
@@ -79,6 +84,10 @@ export function stationsOf(
     guesses.push(
       `${counted(vertical, "vertical station")} without an azimuth ${vertical === 1 ? "is" : "are"} given 0`,
     );
+  if (negative > 0) {
+    const are = negative === 1 ? "is" : "are";
+    guesses.push(`${counted(negative, "negative azimuth")} ${are} read counter-clockwise: -45° is 315°`);
+  }
   const [note] = read.source.leftOut;
   if (note) {
     const count = counted(read.source.leftOut.length, "line");
@@ -91,7 +100,7 @@ export function stationsOf(
     columns: read.columns,
     rows,
     guesses,
-    questions: read.questions,
+    questions: dip === null ? read.questions : [...read.questions, dip.question],
     missing: read.missing,
     faults: [...unreadable, ...(read.missing.length > 0 ? [] : faultsOf(rows, unreadable))].toSorted(
       (a, b) => a.row - b.row,
@@ -99,6 +108,38 @@ export function stationsOf(
     facts: { ...read.source.facts, northReference: read.source.facts.northReference ?? northInHeading(read.columns) },
     tieIn: tieInOf(rows),
   };
+}
+
+/** An azimuth that counts counter-clockwise, as the clockwise one. */
+const clockwise = (azimuth: number | null): number | null =>
+  azimuth !== null && azimuth < 0 && azimuth >= -360 ? azimuth + 360 : azimuth;
+
+/** What a column of dips is read as; null where the inclination comes from another. */
+function dipQuestion(
+  columns: readonly ProposedColumn<StationField>[],
+  rows: readonly ReadRow<StationField>[],
+  answer: DipReading | undefined,
+): { question: Question; reading: DipReading } | null {
+  const column = columns.find(({ field }) => field === "inclination");
+  if (!column || !/^dip(angle)?$/.test(plainHeading(column.header))) return null;
+  const values = rows.flatMap(({ values: { inclination } }) => inclination ?? []);
+  const reading = answer ?? (values.some((value) => value < 0) ? "negative-down" : "positive-down");
+  const question: Question = {
+    id: "dip",
+    text: `The file has "${column.header}" and no inclination. What does it count from?`,
+    options: [
+      { value: "negative-down", label: "From the horizontal, -90° is straight down" },
+      { value: "positive-down", label: "From the horizontal, 90° is straight down" },
+      { value: "inclination", label: "From the vertical, 0° is straight down" },
+    ],
+    answer: answer ?? null,
+  };
+  return { question, reading };
+}
+
+function ofDip(dip: number | null, reading: DipReading): number | null {
+  if (dip === null || reading === "inclination") return dip;
+  return reading === "negative-down" ? 90 + dip : 90 - dip;
 }
 
 /** A log has many depths without a survey; a table marks those that it does not have. */
@@ -154,10 +195,11 @@ function timeOf(text: string): number | null {
 
 function northInHeading(columns: StationProposal["columns"]): SourceFacts["northReference"] {
   const column = columns.find(({ field }) => field === "azimuth");
-  const heading = plainHeading(column?.header ?? "");
-  if (/grid|gn$|grn$/.test(heading)) return "grid";
-  if (/true|tn$/.test(heading)) return "true";
-  return /mag/.test(heading) ? "magnetic" : null;
+  const header = column?.header.toLowerCase() ?? "";
+  const heading = plainHeading(header);
+  if (/gn$|grn$/.test(heading) || /grid|\bgr?n\b/.test(header)) return "grid";
+  if (heading.endsWith("tn") || /true|\btn\b/.test(header)) return "true";
+  return /mag|\bmn\b/.test(header) ? "magnetic" : null;
 }
 
 /** A first station below the surface that is not simply straight below the reference. */

@@ -1,3 +1,4 @@
+import { readAngle } from "../table/read-angle";
 import { type DecimalMark, guessDecimalMark, readNumber } from "../table/read-number";
 import { plainHeading } from "./fields";
 import { lengthUnitOf } from "./length-unit";
@@ -51,8 +52,11 @@ export function readSource<Field extends string>(
   const records = chosenWell(source, choices, questions);
   const numeric = (Object.keys(columns) as Field[]).filter((field) => isNumeric(fields[field].measures));
   const decimal = decimalOf(records, numeric, columns, choices, questions);
-  const number = (row: SourceRow, field: Field) =>
-    readNumber(row.cells[columns[field]!] ?? "", decimal, source.nullMarks);
+  const number = (row: SourceRow, field: Field) => {
+    const text = row.cells[columns[field]!] ?? "";
+    const read = fields[field].measures === "angle" ? readAngle : readNumber;
+    return read(text, decimal, source.nullMarks);
+  };
   const unitSaid = (field: Field) => {
     const unit = source.columns[columns[field]!]?.unit ?? null;
     return unit !== null && unitsOf[fields[field].measures].includes(unit) ? unit : null;
@@ -75,8 +79,13 @@ export function readSource<Field extends string>(
     const { measures, label } = fields[field];
     const [usual] = unitsOf[measures];
     if (measures === "length" || usual === undefined) continue;
-    const unit = choices.units?.[field] ?? unitSaid(field) ?? usual;
+    const written = source.columns[columns[field]!]?.unit ?? null;
+    const isUnknown = measures === "angle" && written !== null && unitSaid(field) === null && !isNorth(written);
+    if (isUnknown && !questions.some(({ id }) => id === "angle-unit"))
+      questions.push(angleQuestion(label, written, choices.angleUnit));
+    const unit = choices.units?.[field] ?? unitSaid(field) ?? (isUnknown ? choices.angleUnit : undefined) ?? usual;
     units[field] = unit;
+    if (isUnknown) continue;
     if (unitSaid(field) === null && choices.units?.[field] === undefined) guesses.push(`${label} is read in ${unit}`);
   }
 
@@ -120,6 +129,21 @@ export function readSource<Field extends string>(
     ),
   };
 }
+
+/** Brackets behind an azimuth may hold its north. */
+const isNorth = (text: string): boolean =>
+  /^(?:grid|true|mag(?:netic)?|gr?n|tn|mn|north)(?:\s+north)?$/i.test(text.trim());
+
+/** A unit that is not known is never taken for degrees. */
+const angleQuestion = (label: string, written: string, answer: string | undefined): Question => ({
+  id: "angle-unit",
+  text: `The file has ${label} in "${written}", which is not a known unit of an angle. Which is it?`,
+  options: [
+    { value: "deg", label: "Degrees" },
+    { value: "rad", label: "Radians" },
+  ],
+  answer: answer ?? null,
+});
 
 function chosenObject<Field extends string>(
   sources: readonly SourceTable[],

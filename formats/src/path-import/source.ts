@@ -1,3 +1,5 @@
+import type { NorthReference } from "../table/north-reference";
+
 /** A column of a file: its heading and its unit as the file says them. */
 export type SourceColumn = { header: string; unit: string | null };
 
@@ -9,7 +11,7 @@ export type SourceFacts = {
   /** The name of what it holds, such as a plan. */
   name: string | null;
   wellName: string | null;
-  northReference: "true" | "grid" | "magnetic" | null;
+  northReference: NorthReference | null;
   /** deg, east positive. */
   declination: number | null;
   convergence: number | null;

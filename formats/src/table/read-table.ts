@@ -8,6 +8,8 @@ import {
   tableNullMarks,
 } from "../path-import/source";
 import { isUnitText, unitInHeader, unitOf } from "./header-unit";
+import { northIn } from "./north-reference";
+import { isMarkedAngle } from "./read-angle";
 import { looksNumeric } from "./read-number";
 import { type Delimiter, type Ruler, rulerOf, splitLine } from "./split-lines";
 
@@ -54,7 +56,10 @@ export function readTable(text: string, leastNumbers: number): SourceTable {
       return { header, unit: headings.units[at] ?? unitInHeader(header) };
     }),
     rows,
-    facts: noFacts,
+    facts: {
+      ...noFacts,
+      northReference: northIn([...lines.slice(0, first), ...leftOut].map(({ text: line }) => line)),
+    },
     nullMarks: tableNullMarks,
     leftOut,
   };
@@ -72,7 +77,8 @@ function linesOf(text: string): Line[] {
   return lines;
 }
 
-const numbersIn = (cells: readonly string[]): number => cells.filter(looksNumeric).length;
+const isFigure = (cell: string): boolean => looksNumeric(cell) || isMarkedAngle(cell);
+const numbersIn = (cells: readonly string[]): number => cells.filter(isFigure).length;
 
 /** The delimiter that makes the most numbers of the lines, at one number of cells. */
 function bestSplit(lines: readonly Line[], leastNumbers: number): Split {
@@ -98,7 +104,7 @@ function mostOf(delimiters: readonly Delimiter[], scoreOf: (delimiter: Delimiter
   return best && best.score > -Infinity ? best.delimiter : null;
 }
 
-const textsIn = (cells: readonly string[]): number => cells.filter((cell) => cell !== "" && !looksNumeric(cell)).length;
+const textsIn = (cells: readonly string[]): number => cells.filter((cell) => cell !== "" && !isFigure(cell)).length;
 
 function usualWidth(widths: readonly number[]): number {
   const counts = new Map<number, number>();

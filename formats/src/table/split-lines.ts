@@ -10,7 +10,7 @@ export function splitLine(line: string, delimiter: Delimiter, ruler: Ruler = [])
     return ruler.map(({ from, to }, at) => line.slice(from, at === ruler.length - 1 ? undefined : to).trim());
   }
   if (delimiter === "blanks") {
-    const tidy = line.trim();
+    const tidy = withAnglesJoined(line).trim();
     return tidy === "" ? [] : tidy.split(/\s+/);
   }
   if (!line.includes('"')) return line.split(delimiter).map((cell) => cell.trim());
@@ -23,7 +23,8 @@ export function splitLine(line: string, delimiter: Delimiter, ruler: Ruler = [])
       if (isQuoted && line[at + 1] === '"') {
         cell += '"';
         at++;
-      } else isQuoted = !isQuoted;
+      } else if (isQuoted || cell.trim() === "") isQuoted = !isQuoted;
+      else cell += character;
     } else if (character === delimiter && !isQuoted) {
       cells.push(cell.trim());
       cell = "";
@@ -32,6 +33,13 @@ export function splitLine(line: string, delimiter: Delimiter, ruler: Ruler = [])
   cells.push(cell.trim());
   return cells;
 }
+
+/** Blanks within bearings and degrees part no cells: `S 30 W`, `2° 30' 15"`. */
+const withAnglesJoined = (line: string): string =>
+  line
+    .replace(/(?<=[\d.]\s*[°º])\s+(?=\d)|(?<=\d\s*[′'’])\s+(?=\d+(?:\.\d+)?\s*["″”])/g, "")
+    .replace(/(?<![^\s])([NS])\s+(\d[\d.°º'"′″’”]*)\s*([EW])(?!\S)/gi, "$1$2$3")
+    .replace(/(?<![^\s])([NS])(\d[\d.°º'"′″’”]*)\s+([EW])(?!\S)/gi, "$1$2$3");
 
 /** The columns under a line of dashes; null for a line that is none. */
 export function rulerOf(line: string): Ruler | null {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { createLogReader, type LogColumn } from "./read/log-reader";
+import { createLogReader } from "./read/log-reader";
+import type { LogColumn } from "./read/log-rows";
 import { indexTypeOf, type LogHeader } from "./read/log-header";
 import { readObjectList } from "./read/object-list";
 import { proposeChannels } from "./propose-channels";

@@ -1,5 +1,8 @@
 import { tableNullMarks } from "@sigma/formats/path-import/source";
-import { elementsOf, textOf, type XmlElement } from "@sigma/formats/witsml/read/read-xml";
+import { emptyLogHeader, placeIn } from "@sigma/formats/witsml/read/log-header";
+import { type LogColumn, type LogRows, logRows } from "@sigma/formats/witsml/read/log-rows";
+import { attributeOf, elementsOf, textOf, type XmlElement } from "@sigma/formats/witsml/read/read-xml";
+import { WitsmlError } from "@sigma/formats/witsml/soap/witsml-error";
 import { matchColumns } from "@sigma/formats/csv/match-columns";
 import { type ChannelId, channelRow, channels } from "@sigma/terms/channels";
 import { csvFields } from "@sigma/terms/csv-fields";
@@ -31,42 +34,55 @@ export function readLogObject(log: XmlElement, version: string, isUpdate: boolea
   // The header of a log that grows later, or a change of its header.
   if (!elementsOf(log, "logData").some(({ data }) => data !== undefined))
     return { samples: [], channels: [], leftOut: [] };
-  const columns = version === "1.4.1.1" ? listedColumns(log) : curveColumns(log);
-  const [first] = columns;
-  if (!first || columns.length < 2) throw new ReturnCodeError(-484, "The log has no curves beside its index");
+  const texts = elementsOf(log, "logData")
+    .flatMap(({ data }) => [data ?? []].flat())
+    .filter((row) => typeof row === "string");
+  const rows = rowsOf(log, version, texts[0] ?? "");
+  const columns = rows.columns.filter(({ mnemonic }) => mnemonic !== "");
+  if (columns.length < 2) throw new ReturnCodeError(-484, "The log has no curves beside its index");
   if (new Set(columns.map(({ mnemonic }) => mnemonic)).size < columns.length) throw new ReturnCodeError(-450);
-  const { taken, leftOut } = knownCurves(columns);
+  const { taken, leftOut } = knownCurves(rows.columns);
   if (taken.length === 0)
     throw new ReturnCodeError(-484, `No curve is known to Sigma: ${leftOut.join(", ").slice(0, 200)}`);
-  return { samples: readRows(log, columns.length, taken), channels: taken.map(({ channel }) => channel), leftOut };
+  return { samples: readRows(log, texts, rows, taken), channels: taken.map(({ channel }) => channel), leftOut };
 }
 
-type Column = { mnemonic: string; unit: string };
-
-function listedColumns(log: XmlElement): Column[] {
+/** The rows of a log, and what their columns are. @throws ReturnCodeError -484 where nothing says that */
+function rowsOf(log: XmlElement, version: string, first: string): LogRows {
   const [data] = elementsOf(log, "logData");
   const list = (name: string) => (textOf(data, name) ?? "").split(",").map((text) => text.trim());
-  const units = list("unitList");
-  return list("mnemonicList").map((mnemonic, at) => ({ mnemonic, unit: units[at] ?? "" }));
-}
-
-function curveColumns(log: XmlElement): Column[] {
-  return elementsOf(log, "logCurveInfo")
-    .map((curve, at) => ({
+  const header = {
+    ...emptyLogHeader(),
+    indexType: "time" as const,
+    indexCurve: textOf(log, "indexCurve") ?? "",
+    indexColumn: placeIn(attributeOf(log, "indexCurve", "columnIndex")),
+    start: textOf(log, "startDateTimeIndex"),
+    dataDelimiter: textOf(log, "dataDelimiter") ?? ",",
+    curves: elementsOf(log, "logCurveInfo").map((curve) => ({
       mnemonic: textOf(curve, "mnemonic") ?? "",
       unit: textOf(curve, "unit") ?? "",
-      column: Number(textOf(curve, "columnIndex") ?? at + 1),
-    }))
-    .toSorted((a, b) => a.column - b.column);
+      description: "",
+      type: "",
+      nullValue: null,
+      columnIndex: placeIn(textOf(curve, "columnIndex")),
+    })),
+  };
+  const lists = version === "1.4.1.1" ? { mnemonics: list("mnemonicList"), units: list("unitList") } : null;
+  try {
+    return logRows(header, lists, first);
+  } catch (fault) {
+    if (fault instanceof WitsmlError) throw new ReturnCodeError(-484, fault.message);
+    throw fault;
+  }
 }
 
-function knownCurves(columns: readonly Column[]): { taken: TakenCurve[]; leftOut: string[] } {
+function knownCurves(columns: readonly LogColumn[]): { taken: TakenCurve[]; leftOut: string[] } {
   const names = columns.slice(1).map(({ mnemonic }) => mnemonic);
   const matched = new Map(matchColumns(names, false).flatMap(({ field, column }) => (column ? [[column, field]] : [])));
   const taken: TakenCurve[] = [];
   const leftOut: string[] = [];
   for (const [at, { mnemonic, unit }] of columns.entries()) {
-    if (at === 0) continue;
+    if (at === 0 || mnemonic === "") continue;
     const field = csvFields.find(({ id }) => id === matched.get(mnemonic));
     const id = channels.find((row) => row.id.toLowerCase() === mnemonic.toLowerCase())?.id ?? field?.channel;
     if (!id || channelRow(id).origin === "derived" || taken.some(({ channel }) => channel === id))
@@ -84,18 +100,21 @@ function conversion(mnemonic: string, unit: string, field: string): (value: numb
   return converter(given, field);
 }
 
-function readRows(log: XmlElement, width: number, taken: readonly TakenCurve[]): Sample[] {
-  const delimiter = textOf(log, "dataDelimiter") ?? ",";
+function readRows(
+  log: XmlElement,
+  texts: readonly string[],
+  { columns: { length: width }, read }: LogRows,
+  taken: readonly TakenCurve[],
+): Sample[] {
   const mark = Number(textOf(log, "nullValue") ?? Number.NaN);
   const isNull = (value: number) => Number.isNaN(value) || value === mark || tableNullMarks.includes(value);
-  const sections = elementsOf(log, "logData");
-  const rows = sections.flatMap((section) => [section.data ?? []].flat()).filter((row) => typeof row === "string");
-  if (rows.length > MOST_ADDED_ROWS || rows.length * width > MOST_ADDED_VALUES) throw new ReturnCodeError(-456);
+  if (texts.length > MOST_ADDED_ROWS || texts.length * width > MOST_ADDED_VALUES) throw new ReturnCodeError(-456);
   const samples = new Map<number, Sample>();
-  for (const row of rows) {
-    const cells = row.split(delimiter);
-    if (cells.length !== width)
-      throw new ReturnCodeError(-1051, `A row has ${cells.length} values for ${width} curves`);
+  for (const text of texts) {
+    const row = read(text);
+    if (row === null)
+      throw new ReturnCodeError(-1051, `A row has not the ${width} values of its curves: ${text.slice(0, 80)}`);
+    const cells = row.split(",");
     const time = Math.floor(readMoment(cells[0]!.trim() || null) ?? Number.NaN);
     if (!Number.isFinite(time)) throw new ReturnCodeError(-409, "A row has no time");
     const values: Partial<Record<ChannelId, number>> = {};

@@ -1,18 +1,19 @@
+import { areCompatible, convert } from "@sigma/terms/units";
 import type { SaxesTagNS } from "saxes";
-import { emptyLogHeader, indexTypeOf, type LogCurve, type LogHeader } from "./log-header";
+import { emptyLogHeader, indexTypeOf, type LogCurve, type LogHeader, placeIn } from "./log-header";
+import { type LogColumn, type LogRows, logRows } from "./log-rows";
 import { isWitsml } from "../soap/is-witsml";
 import { WitsmlError } from "../soap/witsml-error";
 import { createXmlStream, type XmlStream } from "./xml-stream";
 
-/** A column of the rows of a log. */
-export type LogColumn = { mnemonic: string; unit: string; nullValue: string | null };
-
 /** Whom a reader of logs gives what it reads. */
 export type LogSink = {
-  /** The log whose rows follow, and what the columns of a row are; the first is the index where the store keeps the standard. */
+  /** The log whose rows follow, and what the columns of a row are; the first is the index. */
   columns(columns: readonly LogColumn[], header: LogHeader): void;
-  /** A row as the store writes it: values with commas between. */
+  /** A row: values with commas between, the index first. */
   row(text: string): void;
+  /** A row, as the store writes it, that has not the cells of the columns. */
+  leftOut?(text: string): void;
   /** A log is read whole. */
   log(header: LogHeader): void;
 };
@@ -32,7 +33,8 @@ export function createLogReader(sink: LogSink): XmlStream {
   let text = "";
   let mnemonics: string[] | null = null;
   let units: string[] = [];
-  let isTold = false;
+  let stepUnit = "";
+  let rows: LogRows | null = null;
   let isRoot = true;
 
   return createXmlStream("The log", { open, text: (part) => addText(part), close });
@@ -47,11 +49,13 @@ export function createLogReader(sink: LogSink): XmlStream {
       header = { ...emptyLogHeader(), uidWell: at("uidWell"), uidWellbore: at("uidWellbore"), uid: at("uid") };
       mnemonics = null;
       units = [];
-      isTold = false;
+      rows = null;
     } else if (local === "logCurveInfo") {
       curve = { mnemonic: at("uid"), unit: "", description: "", type: "", nullValue: null, columnIndex: null };
     } else if (local === "startIndex" || local === "endIndex") header.indexUnit = at("uom") || header.indexUnit;
-    else if (local === "logData") isTold = false;
+    else if (local === "stepIncrement") stepUnit = at("uom");
+    else if (local === "indexCurve") header.indexColumn = placeIn(at("columnIndex"));
+    else if (local === "logData") rows = null;
   }
 
   function addText(part: string): void {
@@ -63,22 +67,28 @@ export function createLogReader(sink: LogSink): XmlStream {
     path = path.slice(0, -1);
     const parent = path.at(-1);
     if (local === "data" && parent === "logData") {
-      if (!isTold) tellColumns();
-      sink.row(text);
+      takeRow(text);
     } else if (local === "logCurveInfo" && curve) {
       header.curves.push(curve);
       curve = null;
     } else if (curve && parent === "logCurveInfo") fillCurve(curve, local, text.trim());
-    else if (parent === "logData" && local === "mnemonicList") mnemonics = listOf(text);
-    else if (parent === "logData" && local === "unitList") units = listOf(text);
+    else if (parent === "logData" && local === "mnemonicList") mnemonics = listOf(text, header.dataDelimiter);
+    else if (parent === "logData" && local === "unitList") units = listOf(text, header.dataDelimiter);
+    else if (parent === "log" && local === "dataDelimiter") header.dataDelimiter = delimiterOf(text);
+    else if (parent === "log" && local === "stepIncrement") header.step = stepOf(text, stepUnit);
     else if (parent === "log") fillHeader(header, local, text.trim());
     if (local === "log") sink.log(header);
     text = "";
   }
 
-  function tellColumns(): void {
-    isTold = true;
-    sink.columns(mnemonics ? listedColumns(header, mnemonics, units) : numberedColumns(header), header);
+  function takeRow(row: string): void {
+    if (!rows) {
+      rows = logRows(header, mnemonics && { mnemonics, units }, row);
+      sink.columns(rows.columns, header);
+    }
+    const read = rows.read(row);
+    if (read === null) sink.leftOut?.(row);
+    else sink.row(read);
   }
 }
 
@@ -90,23 +100,18 @@ function checkRoot(local: string, tag: SaxesTagNS): void {
   if (local !== "logs") throw new WitsmlError("malformed", `The store sends ${local} where logs are asked for`);
 }
 
-const listOf = (text: string): string[] => text.split(",").map((each) => each.trim());
+/** Lists have commas by the standard; some stores take the delimiter of the rows. */
+const listOf = (text: string, delimiter: string): string[] =>
+  text.split(text.includes(",") ? "," : delimiter).map((each) => each.trim());
 
-/** 1.4.1.1 lists the columns beside the rows; a unit there holds for them, whatever the header of the log says. */
-function listedColumns({ curves, nullValue }: LogHeader, mnemonics: string[], units: string[]): LogColumn[] {
-  const known = new Map(curves.map((each) => [each.mnemonic, each]));
-  return mnemonics.map((mnemonic, at) => {
-    const found = known.get(mnemonic);
-    return { mnemonic, unit: units[at] || found?.unit || "", nullValue: found?.nullValue ?? nullValue };
-  });
-}
+/** A tab or a blank is one as it stands. */
+const delimiterOf = (text: string): string => text.trim() || text.replace(/[\r\n]/g, "") || ",";
 
-/** 1.3.1.1 numbers its curves. */
-function numberedColumns({ curves, nullValue }: LogHeader): LogColumn[] {
-  const order = curves.map((each, at) => ({ ...each, at: each.columnIndex ?? at + 1 }));
-  return order
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ mnemonic, unit, nullValue: own }) => ({ mnemonic, unit, nullValue: own ?? nullValue }));
+/** Seconds of a time, else in the unit of the index. */
+function stepOf(text: string, unit: string): number | null {
+  const step = Number(text.trim() || Number.NaN);
+  if (!Number.isFinite(step) || step === 0) return null;
+  return areCompatible(unit, "s") ? convert(step, unit, "s") : step;
 }
 
 function fillCurve(curve: LogCurve, name: string, text: string): void {
@@ -115,7 +120,7 @@ function fillCurve(curve: LogCurve, name: string, text: string): void {
   else if (name === "curveDescription") curve.description = text;
   else if (name === "typeLogData") curve.type = text;
   else if (name === "nullValue") curve.nullValue = text;
-  else if (name === "columnIndex") curve.columnIndex = Number(text) || null;
+  else if (name === "columnIndex") curve.columnIndex = placeIn(text);
 }
 
 function fillHeader(header: LogHeader, name: string, text: string): void {

@@ -41,6 +41,8 @@ export async function readPage(
         if (row) rows.push(row);
       }
     },
+    // A row without the cells of its columns has no index that could be trusted.
+    leftOut: () => void intake.row(""),
     log: () => undefined,
   });
   try {

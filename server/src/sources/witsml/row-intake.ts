@@ -1,4 +1,4 @@
-import type { LogColumn } from "@sigma/formats/witsml/read/log-reader";
+import type { LogColumn } from "@sigma/formats/witsml/read/log-rows";
 import type { LogIndexType } from "@sigma/formats/witsml/read/log-header";
 import { proposeChannels, storeUnit } from "@sigma/formats/witsml/propose-channels";
 import { readWitsmlTime } from "@sigma/formats/witsml/read/read-time";

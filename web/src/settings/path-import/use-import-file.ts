@@ -1,4 +1,4 @@
-import type { Choices, Proposal, Question } from "@sigma/formats/path-import/proposal";
+import { type Choices, dipReadings, type Proposal, type Question } from "@sigma/formats/path-import/proposal";
 import { FileFault, type SourceTable } from "@sigma/formats/path-import/source";
 import { useMemo, useState } from "react";
 import type { ImportKind } from "./import-kinds";
@@ -62,5 +62,9 @@ function choiceOf<Field extends string>(id: Question["id"], value: string): Choi
       return { decimal: value === "," ? "," : "." };
     case "length-unit":
       return { lengthUnit: value };
+    case "angle-unit":
+      return { angleUnit: value };
+    case "dip":
+      return { dip: dipReadings.find((reading) => reading === value) ?? "inclination" };
   }
 }

@@ -1,0 +1,77 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { northIn } from "./north-reference";
+import { isMarkedAngle, readAngle } from "./read-angle";
+
+it.each([
+  ["N45E", 45],
+  ["S 30 W", 210],
+  ["S20W", 200],
+  ["N30W", 330],
+  ["s 10.5° e", 169.5],
+  ["N 45° 30' E", 45.5],
+  ["North 45 East", 45],
+  ["N0E", 0],
+  ["N", 0],
+  ["Due South", 180],
+  ["E", 90],
+  ["West", 270],
+  ["NE", 45],
+  ["-45", -45],
+  ["−10,5", -10.5],
+  ["2°30'", 2.5],
+  ["10°15'30\"", 10 + 15 / 60 + 30 / 3600],
+  ["10º 15′ 30.5″", 10 + 15 / 60 + 30.5 / 3600],
+  ["-2°30'", -2.5],
+  ["10d15m", 10.25],
+  ["10:15:30", 10 + 15 / 60 + 30 / 3600],
+  ["10-15-30", 10 + 15 / 60 + 30 / 3600],
+  ["10 15 30", 10 + 15 / 60 + 30 / 3600],
+  ["45°", 45],
+  ["", null],
+  ["n/a", null],
+])("reads the angle %j", (text, expected) => {
+  const read = readAngle(text, text.includes(",") ? "," : ".");
+  expect(read === null ? null : Number(read.toFixed(9))).toBe(expected === null ? null : Number(expected.toFixed(9)));
+});
+
+it.each(["N95E", "E45N", "2°75'", "10:75", "N45", "about 5", "10-15", "2019-03-01 10:00"])(
+  "takes %j for no angle",
+  (text) => {
+    expect(readAngle(text, ".")).toBeNaN();
+  },
+);
+
+it("reads every bearing as the azimuth that it is written from", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 359 }), fc.constantFrom("", " "), (azimuth, blank) => {
+      const pole = azimuth <= 90 || azimuth >= 270 ? "N" : "S";
+      const turn = azimuth <= 180 ? "E" : "W";
+      const angle = pole === "N" ? Math.min(azimuth, 360 - azimuth) : Math.abs(180 - azimuth);
+      expect(readAngle([pole, angle, turn].join(blank), ".")).toBe(azimuth);
+    }),
+  );
+});
+
+it("knows angles by their marks, and no plain number or word", () => {
+  expect(["N45E", "S 30 W", "2°30'"].map(isMarkedAngle)).toEqual([true, true, true]);
+  expect(["45", "N", "East", "10:15:30", "Well S 2"].map(isMarkedAngle)).toEqual(Array(5).fill(false));
+});
+
+it.each([
+  ["North Reference: Grid", "grid"],
+  ["North Reference,True", "true"],
+  ["North Ref.\tMagnetic North", "magnetic"],
+  ["# Azimuth Reference = Grid North", "grid"],
+  ["All azimuths are referenced to True North", "true"],
+  ["Survey azimuth from Magnetic North", "magnetic"],
+  ["NORTH: GRID", "grid"],
+  ["Vertical reference: RKB", null],
+  ["Grid coordinates of the true location", null],
+])("finds the north in %j", (line, north) => {
+  expect(northIn(["Well 1", line])).toBe(north);
+});
+
+it("takes no north where two lines name different ones", () => {
+  expect(northIn(["North Reference: Grid", "Azimuths are referenced to True North"])).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { type DecimalMark, readNumber } from "./read-number";
+
+const NUMBER = String.raw`\d+(?:[.,]\d*)?`;
+const DEGREES = "[°ºd]";
+const MINUTES = "['′’m]";
+const SECONDS = String.raw`(?:["″”s]|'')`;
+/** Degrees with minutes, and seconds where there are some. */
+const marked = new RegExp(
+  String.raw`^([-+−–]?)(\d+)\s*${DEGREES}\s*(${NUMBER})\s*${MINUTES}?(?:\s*(${NUMBER})\s*${SECONDS}?)?$`,
+  "i",
+);
+/** The same with colons, or with hyphens or blanks between all three. */
+const parted = new RegExp(
+  String.raw`^([-+−–]?)(\d{1,3})(?::(\d{1,2})(?::(${NUMBER}))?|-(\d{1,2})-(${NUMBER})|\s+(\d{1,2})\s+(${NUMBER}))$`,
+);
+/** From north or south so many degrees to east or west, such as `N45E` and `S 30° 15' W`. */
+const quadrant = /^(?:due\s+)?(n|s)(?:orth|outh)?\s*(?:([\d.,°º'"′″’”\s]*?)\s*(e|w)(?:ast|est)?)?$/i;
+const eastOrWest = /^(?:due\s+)?(?:(e)(?:ast)?|(w)(?:est)?)$/i;
+
+/**
+ * Reads an angle as surveys write it: a number, degrees with minutes and seconds, or a bearing by its quadrant.
+ *
+ * @returns deg; null for an empty text or a mark of a missing value, NaN for a text that is no angle
+ */
+export function readAngle(text: string, decimal: DecimalMark, nullMarks: readonly number[] = []): number | null {
+  const plain = readNumber(text, decimal, nullMarks);
+  if (plain === null || !Number.isNaN(plain)) return plain;
+  const trimmed = text.trim();
+  return readBearing(trimmed, decimal) ?? readParts(trimmed) ?? Number.NaN;
+}
+
+/** Whether a text is an angle by its marks: degrees with minutes, or a quadrant with its number. */
+export const isMarkedAngle = (text: string): boolean => {
+  const trimmed = text.trim();
+  return marked.test(trimmed) || (/\d/.test(trimmed) && readBearing(trimmed, ".") !== null);
+};
+
+/** A bearing, deg clockwise from north; null for another text. */
+function readBearing(text: string, decimal: DecimalMark): number | null {
+  const side = eastOrWest.exec(text);
+  if (side) return side[1] ? 90 : 270;
+  const [, pole, between, turn] = quadrant.exec(text) ?? [];
+  if (pole === undefined) return null;
+  const from = pole.toLowerCase() === "n" ? 0 : 180;
+  if (turn === undefined) return from;
+  const angle = between === "" ? 45 : readAngle(between!, decimal);
+  if (angle === null || !(angle >= 0 && angle <= 90)) return null;
+  const clockwise = (turn.toLowerCase() === "e") === (from === 0);
+  return (from + (clockwise ? angle : -angle) + 360) % 360;
+}
+
+function readParts(text: string): number | null {
+  const found = marked.exec(text) ?? parted.exec(text);
+  if (!found) return null;
+  const [sign, degrees, ...rest] = found.slice(1);
+  const [minutes = "0", seconds = "0"] = rest.filter((part) => part !== undefined);
+  const parts = [degrees!, minutes, seconds].map((part) => Number(part.replace(",", ".")));
+  if (parts[1]! >= 60 || parts[2]! >= 60) return null;
+  const size = parts[0]! + parts[1]! / 60 + parts[2]! / 3600;
+  return sign === "" || sign === "+" ? size : -size;
+}

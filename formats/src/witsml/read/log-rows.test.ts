@@ -1,0 +1,176 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { createLogReader } from "./log-reader";
+
+type Curve = { name: string; unit?: string; at?: number | string };
+
+const curveOf = ({ name, unit = "", at }: Curve) =>
+  `<logCurveInfo uid="${name}"><mnemonic>${name}</mnemonic><unit>${unit}</unit>` +
+  `${at === undefined ? "" : `<columnIndex>${at}</columnIndex>`}</logCurveInfo>`;
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** A log of 1.3.1.1, or of 1.4.1.1 where it has lists. */
+function document(
+  curves: readonly Curve[],
+  rows: readonly string[],
+  { head = '<indexCurve columnIndex="1">TIME</indexCurve>', lists = "" } = {},
+): string {
+  return (
+    '<logs xmlns="http://www.witsml.org/schemas/131" version="1.3.1.1"><log uid="l"><indexType>date time</indexType>' +
+    `<startDateTimeIndex>2026-11-28T14:00:00Z</startDateTimeIndex>${head}<nullValue>-999.25</nullValue>` +
+    `${curves.map(curveOf).join("")}<logData>${lists}${rows.map((row) => `<data>${escaped(row)}</data>`).join("")}</logData></log></logs>`
+  );
+}
+
+function read(text: string) {
+  const [names, rows, leftOut]: [string[], string[], string[]] = [[], [], []];
+  const reader = createLogReader({
+    columns: (columns) => names.splice(0, Infinity, ...columns.map(({ mnemonic }) => mnemonic)),
+    row: (row) => rows.push(row),
+    leftOut: (row) => leftOut.push(row),
+    log: () => undefined,
+  });
+  reader.push(text);
+  reader.end();
+  return { names, rows, leftOut };
+}
+
+const time: Curve = { name: "TIME", at: 1 };
+const depth: Curve = { name: "DMEA", unit: "m", at: 2 };
+
+it("takes the place of a curve for the place of its values, whatever other columns there are", () => {
+  const wob: Curve = { name: "WOBA", unit: "kN", at: 4 };
+  expect(read(document([time, depth, wob], ["T0,1840,77,100"]))).toEqual({
+    names: ["TIME", "DMEA", "", "WOBA"],
+    rows: ["T0,1840,77,100"],
+    leftOut: [],
+  });
+  expect(read(document([wob, time, depth], ["T0,1840,77,100"])).names).toEqual(["TIME", "DMEA", "", "WOBA"]);
+});
+
+it("takes rows without the values of the other columns for those of the curves that are described", () => {
+  expect(read(document([time, depth, { name: "WOBA", at: 4 }], ["T0,1840,100"])).names).toEqual([
+    "TIME",
+    "DMEA",
+    "WOBA",
+  ]);
+});
+
+it("takes a text in quotes for one value, whatever it holds", () => {
+  const comment: Curve = { name: "COMMENT", at: 2 };
+  const { rows, leftOut } = read(
+    document(
+      [time, comment, { ...depth, at: 3 }],
+      ['T0,"Slide, TF 20R",1840', 'T1,"say ""go"", then",1841', "T2,drilling,1842"],
+    ),
+  );
+  expect(rows).toEqual(["T0,Slide  TF 20R,1840", 'T1,say "go"  then,1841', "T2,drilling,1842"]);
+  expect(leftOut).toEqual([]);
+});
+
+it("leaves out a row that has not the values of its columns", () => {
+  const comment: Curve = { name: "COMMENT", at: 2 };
+  const { rows, leftOut } = read(
+    document(
+      [time, comment, { ...depth, at: 3 }],
+      ["T0,drilling,1840", "T1,lost 2, gained 1,1841", "T2,1842", "T3,,1843"],
+    ),
+  );
+  expect(rows).toEqual(["T0,drilling,1840", "T3,,1843"]);
+  expect(leftOut).toEqual(["T1,lost 2, gained 1,1841", "T2,1842"]);
+});
+
+it("reads rows whose last columns no curve describes, while no value has moved", () => {
+  expect(read(document([time, depth], ["T0,1840,7,8", "T1,1841,7,8", "T2,1842,8"]))).toMatchObject({
+    rows: ["T0,1840", "T1,1841"],
+    leftOut: ["T2,1842,8"],
+  });
+  const comment: Curve = { name: "COMMENT", at: 2 };
+  expect(read(document([time, comment, { ...depth, at: 3 }], ["T0,lost 2, gained 1,1840"])).rows).toEqual([]);
+});
+
+it("takes the delimiter that the store names", () => {
+  const lists = (delimiter: string) =>
+    `<mnemonicList>TIME${delimiter}DMEA</mnemonicList><unitList>${delimiter}m</unitList>`;
+  const head = (delimiter: string) => `<indexCurve>TIME</indexCurve><dataDelimiter>${delimiter}</dataDelimiter>`;
+  for (const delimiter of [";", "|", "\t", "~"]) {
+    const rows = [`T0${delimiter}1840,5`, `T1${delimiter}"a${delimiter}b"`];
+    const given = read(document([], rows, { head: head(delimiter), lists: lists(",") }));
+    expect(given).toEqual({ names: ["TIME", "DMEA"], rows: ["T0,1840.5", `T1,a${delimiter}b`], leftOut: [] });
+  }
+  expect(read(document([], ["T0;1"], { head: head(";"), lists: lists(";") })).names).toEqual(["TIME", "DMEA"]);
+});
+
+it("puts the index first, wherever the store has it", () => {
+  const curves = [
+    { ...depth, at: 1 },
+    { ...time, at: 2 },
+  ];
+  expect(read(document(curves, ["1840,T0"], { head: '<indexCurve columnIndex="2">TIME</indexCurve>' }))).toMatchObject({
+    names: ["TIME", "DMEA"],
+    rows: ["T0,1840"],
+  });
+});
+
+it("counts an index at place 0 from the start by the step", () => {
+  const head = '<indexCurve columnIndex="0">TIME</indexCurve><stepIncrement uom="min">0.5</stepIncrement>';
+  const curves = [
+    { ...time, at: 0 },
+    { ...depth, at: 1 },
+  ];
+  expect(read(document(curves, ["1840", "1841"], { head }))).toMatchObject({
+    names: ["TIME", "DMEA"],
+    rows: ["2026-11-28T14:00:00.000Z,1840", "2026-11-28T14:00:30.000Z,1841"],
+  });
+  const without = document(curves, ["1840"], { head: '<indexCurve columnIndex="0">TIME</indexCurve>' });
+  expect(() => read(without)).toThrow("it names no start or no step");
+  const silent: Curve = { name: "NOTE", at: 0 };
+  expect(read(document([time, silent, depth], ["T0,1840"])).names).toEqual(["TIME", "DMEA"]);
+});
+
+it("refuses rows without curves, and two curves of one place", () => {
+  expect(() => read(document([], ["T0,1840"]))).toThrow("nothing says what its columns are");
+  expect(() => read(document([time, depth, { name: "DBTM", at: 2 }], ["T0,1840"]))).toThrow(
+    "DMEA and DBTM are both said to be column 2",
+  );
+});
+
+it("takes no unit from a list of another length than that of the names", () => {
+  const units: string[] = [];
+  const reader = createLogReader({
+    columns: (columns) => units.push(...columns.map(({ unit }) => unit)),
+    row: () => undefined,
+    log: () => undefined,
+  });
+  const lists = "<mnemonicList>TIME,DMEA,WOBA</mnemonicList><unitList>m,kN</unitList>";
+  reader.push(document([{ name: "DMEA", unit: "ft" }], ["T0,1,2"], { head: "", lists }));
+  reader.end();
+  expect(units).toEqual(["", "ft", ""]);
+});
+
+it("never gives a value to another curve, whatever columns are missing, quoted or moved", () => {
+  const columns = fc.uniqueArray(fc.integer({ min: 2, max: 9 }), { minLength: 1, maxLength: 6 });
+  const text = fc.stringMatching(/^[a-z ,"]{0,6}$/);
+  fc.assert(
+    fc.property(
+      columns,
+      fc.integer({ min: 9, max: 11 }),
+      text,
+      fc.integer({ min: -1, max: 1 }),
+      (places, width, note, change) => {
+        const curves = [time, ...places.map((at): Curve => ({ name: `C${at}`, unit: "m", at }))];
+        const cells = Array.from({ length: width }, (_, at) => (at === 0 ? "T0" : String(at + 1)));
+        const noteAt = Array.from({ length: width - 1 }, (_, at) => at + 2).find((at) => !places.includes(at));
+        if (noteAt !== undefined) cells[noteAt - 1] = `"${note.replaceAll('"', '""')}"`;
+        const other = change < 0 ? cells.slice(0, -1) : change > 0 ? [...cells, "x"] : cells;
+        const { names, rows } = read(document(curves, [cells.join(","), other.join(",")]));
+        for (const row of rows) {
+          const values = row.split(",");
+          const given = names.map((name, at) => (name.startsWith("C") ? `C${values[at]}` : name));
+          expect(given).toEqual(names);
+        }
+        expect(rows.length).toBeGreaterThanOrEqual(change === 0 ? 2 : 1);
+      },
+    ),
+  );
+});

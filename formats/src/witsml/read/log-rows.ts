@@ -1,0 +1,173 @@
+import type { LogCurve, LogHeader } from "./log-header";
+import { WitsmlError } from "../soap/witsml-error";
+
+/** A column of the rows of a log; one that no curve describes has no name. */
+export type LogColumn = { mnemonic: string; unit: string; nullValue: string | null };
+
+/** What the columns of a log are, and how its rows come to one form. */
+export type LogRows = {
+  /** The index first. */
+  columns: readonly LogColumn[];
+  /** A row as values with commas between, the index first; null where it has not the cells of the columns. */
+  read(text: string): string | null;
+};
+
+/** The lists that 1.4.1.1 has beside the rows. */
+export type ColumnLists = { mnemonics: readonly string[]; units: readonly string[] };
+
+/**
+ * Says how the rows of a log are read: by its lists where it has them, as 1.4.1.1 does, else by the places that 1.3.1.1 gives
+ * its curves. A cell in quotes may hold the delimiter. A curve at place 0 is implied and has no cell; where it is the index,
+ * the index follows from the start and the step.
+ *
+ * @param first the first row
+ * @throws WitsmlError `malformed` where nothing says what the columns are, or two curves have one place
+ */
+export function logRows(header: LogHeader, lists: ColumnLists | null, first: string): LogRows {
+  const placed = lists
+    ? listedColumns(header, lists)
+    : numberedColumns(header, splitCells(first, header.dataDelimiter).length);
+  const implied = lists ? null : impliedIndex(header);
+  const indexAt = implied ? -1 : indexPlace(header, placed, lists !== null);
+  const delimiter = header.dataDelimiter;
+  const isPlain = delimiter === "," && indexAt === 0;
+  const order = [...placed.keys()].filter((at) => at !== indexAt);
+  const ordered = (parts: readonly string[]) => [
+    ...(indexAt < 0 ? [] : [parts[indexAt]!]),
+    ...order.map((at) => parts[at]!),
+  ];
+  let width: number | null = null;
+  let count = 0;
+
+  return {
+    columns: [...(implied ? [implied.column] : [placed[indexAt]!]), ...order.map((at) => placed[at]!)],
+    read(text) {
+      if (isPlain && width === placed.length && !text.includes('"')) return cellsIn(text) === width ? text : null;
+      const cells = splitCells(text, delimiter);
+      width ??= widthOf(cells);
+      if (cells.length !== width || (width > placed.length && !fits(cells))) return null;
+      const values = ordered(cells.map((cell) => plainCell(cell, delimiter)));
+      return (implied ? [implied.at(count++), ...values] : values).join(",");
+    },
+  };
+
+  /** Behind the columns the first row may have empty cells, and of 1.3.1.1 those of curves that are not described. */
+  function widthOf(cells: readonly string[]): number {
+    const rest = cells.slice(placed.length);
+    return rest.every((cell) => cell.trim() === "") || (lists === null && fits(cells))
+      ? Math.max(cells.length, placed.length)
+      : placed.length;
+  }
+
+  /** Whether every curve with a unit has a number or nothing, so that no comma in a text has moved the cells. */
+  function fits(cells: readonly string[]): boolean {
+    return placed.every(({ unit }, at) => unit === "" || !Number.isNaN(Number(cells[at]?.trim() ?? "")));
+  }
+}
+
+/** A unit in the list holds for the rows, whatever the header of the log says; a list of another length says nothing. */
+function listedColumns({ curves, nullValue }: LogHeader, { mnemonics, units }: ColumnLists): LogColumn[] {
+  const known = new Map(curves.map((each) => [each.mnemonic, each]));
+  const isWhole = units.length === mnemonics.length;
+  return mnemonics.map((mnemonic, at) => {
+    const found = known.get(mnemonic);
+    const unit = (isWhole && units[at]) || found?.unit || "";
+    return { mnemonic, unit, nullValue: found?.nullValue ?? nullValue };
+  });
+}
+
+/** @param cells those of the first row: a store that gives some curves of a log may keep their places in it, or not */
+function numberedColumns({ curves, nullValue }: LogHeader, cells: number): LogColumn[] {
+  const hasPlaces = curves.some(({ columnIndex }) => columnIndex !== null);
+  const columns: (LogColumn | undefined)[] = [];
+  for (const [at, curve] of curves.entries()) {
+    const place = hasPlaces ? curve.columnIndex : at + 1;
+    if (place === null || place === 0) continue;
+    const other = columns[place - 1];
+    if (other) {
+      const both = `${other.mnemonic} and ${curve.mnemonic}`;
+      throw new WitsmlError("malformed", `${both} are both said to be column ${place} of the log`);
+    }
+    columns[place - 1] = { mnemonic: curve.mnemonic, unit: curve.unit, nullValue: curve.nullValue ?? nullValue };
+  }
+  if (columns.length === 0) {
+    throw new WitsmlError(
+      "malformed",
+      "The log has rows but describes no curve (logCurveInfo), so that nothing says what its columns are",
+    );
+  }
+  const described = columns.filter((column) => column !== undefined);
+  if (described.length === cells) return described;
+  return Array.from(columns, (column) => column ?? { mnemonic: "", unit: "", nullValue });
+}
+
+/** Where the index is: by its name, else as 1.3.1.1 says, else first. */
+function indexPlace({ indexCurve, indexColumn }: LogHeader, columns: readonly LogColumn[], isListed: boolean): number {
+  const named = indexCurve === "" ? -1 : columns.findIndex(({ mnemonic }) => mnemonic === indexCurve);
+  if (named >= 0) return named;
+  const numbered = !isListed && indexColumn ? indexColumn - 1 : 0;
+  return numbered < columns.length ? numbered : 0;
+}
+
+type ImpliedIndex = { column: LogColumn; at(row: number): string };
+
+/** The index of a log whose rows hold none. @throws WitsmlError `malformed` where start or step are missing */
+function impliedIndex({
+  curves,
+  indexCurve,
+  indexColumn,
+  indexType,
+  indexUnit,
+  start,
+  step,
+}: LogHeader): ImpliedIndex | null {
+  const curve: LogCurve | undefined = curves.find(({ mnemonic }) => mnemonic === indexCurve);
+  if ((curve?.columnIndex ?? indexColumn) !== 0) return null;
+  const from = indexType === "time" ? Date.parse(start ?? "") : Number(start ?? Number.NaN);
+  if (!Number.isFinite(from) || !step) {
+    throw new WitsmlError(
+      "malformed",
+      "The index of the log is not in its rows (column 0), and it names no start or no step",
+    );
+  }
+  return {
+    column: { mnemonic: indexCurve, unit: curve?.unit || indexUnit, nullValue: null },
+    at: (row) => (indexType === "time" ? new Date(from + 1000 * step * row).toISOString() : String(from + step * row)),
+  };
+}
+
+function cellsIn(text: string): number {
+  let cells = 1;
+  for (let at = text.indexOf(","); at >= 0; at = text.indexOf(",", at + 1)) cells++;
+  return cells;
+}
+
+/** The cells of a row: the delimiter counts outside of quotes alone, and a doubled quote stands for one. */
+function splitCells(text: string, delimiter: string): string[] {
+  const cells: string[] = [];
+  let cell = "";
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]!;
+    if (isQuoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[at + 1] === '"') cell += text[at++]!;
+      else isQuoted = false;
+    } else if (sign === '"' && cell.trim() === "") {
+      isQuoted = true;
+      cell = "";
+    } else if (text.startsWith(delimiter, at)) {
+      cells.push(cell);
+      cell = "";
+      at += delimiter.length - 1;
+    } else cell += sign;
+  }
+  return [...cells, cell];
+}
+
+/** A value without commas: with another delimiter one within a number is its decimal mark. */
+function plainCell(cell: string, delimiter: string): string {
+  const trimmed = cell.trim();
+  if (delimiter !== "," && /^[-+]?\d+,\d+$/.test(trimmed)) return trimmed.replace(",", ".");
+  return trimmed.replaceAll(",", " ");
+}
