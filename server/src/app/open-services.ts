@@ -96,8 +96,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
     stores,
     live: own,
     ...shared,
-    // Systems that take WITS stand in private networks, as rigs do.
-    rules: createOutboundRules(options.deliveries?.outboundAllow ?? [], ["private"]),
+    rules: createOutboundRules(options.deliveries?.outboundAllow ?? []),
     log,
   });
   const witsmlSync = createWitsmlSync({

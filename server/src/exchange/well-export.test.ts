@@ -213,8 +213,13 @@ it("sends live channels as WITS level 0 to an address that is allowed, until it 
     });
   const state = async () =>
     (await server.call<WitsOutput>("GET api/wits-output", { query: { wellId: server.well._id } })).body;
-  await set(true, "169.254.169.254");
-  expect(await state()).toMatchObject({ state: "failed", reason: expect.stringContaining("OUTBOUND_ALLOW") });
+  for (const address of ["169.254.169.254", "10.1.2.3", "64:ff9b::a01:203"]) {
+    expect(await set(true, address)).toMatchObject({
+      status: 400,
+      body: { field: "host", message: expect.stringContaining("which OUTBOUND_ALLOW does not open") },
+    });
+  }
+  expect((await set(false, "10.1.2.3")).status).toBe(200);
   await set(true);
   await expect.poll(async () => (await state()).state).toBe("sending");
   const samples = [sampleOf(START, { holeDepth: 1000, pumpPressure: 100 })];

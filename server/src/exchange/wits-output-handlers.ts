@@ -1,6 +1,8 @@
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { witsOutputRoutes } from "@sigma/contract/exchange/wits-output";
+import { checkHost } from "../outbound/guarded-lookup";
+import type { OutboundRules } from "../outbound/outbound-rules";
 import type { RouteHandlers } from "../transport/handlers";
 import { wellNoOf } from "../transport/well-of-call";
 import { WITS_OUTPUT, type WitsOutputFields } from "./wits-outputs";
@@ -15,8 +17,18 @@ export const witsOutputHandlers: RouteHandlers<typeof witsOutputRoutes> = {
   async "POST api/wits-output"({ wellId, ...fields }, { stores, witsOutputs, user }) {
     const well = await stores.wells.byId(wellId);
     if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
+    if (fields.enabled) checkAddress(fields.host, witsOutputs.rules);
     await stores.wellSettings.save(well.wellNo, WITS_OUTPUT, fields, { by: user._id });
     witsOutputs.apply(well, fields);
     return { wellId, ...fields, ...witsOutputs.report(wellId) };
   },
 };
+
+/** An address that is refused is told of at once; a name is checked with each connection. */
+function checkAddress(host: string, rules: OutboundRules): void {
+  try {
+    checkHost(rules, host);
+  } catch (fault) {
+    throw new CallError("validation", (fault as Error).message, "host");
+  }
+}

@@ -17,6 +17,8 @@ export type WitsOutputFields = Pick<WitsOutput, "host" | "port" | "units" | "ena
 
 /** Sends the live channels of wells to other systems as WITS level 0. */
 export type WitsOutputs = {
+  /** Addresses that may be connected to. */
+  readonly rules: OutboundRules;
   /** Begins what is switched on. */
   start(): Promise<void>;
   /** Follows new settings of a well: what was sent before ends. */
@@ -62,6 +64,7 @@ export function createWitsOutputs({
   };
 
   return {
+    rules,
     apply,
     async start() {
       try {

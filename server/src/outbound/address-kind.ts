@@ -5,16 +5,25 @@ export type AddressKind = "public" | "private" | "loopback" | "link-local" | "me
 
 /** Networks by kind; the first that holds an address names it. @see IANA special-purpose address registries, RFC 6890 */
 const networks: readonly (readonly [AddressKind, readonly string[]])[] = [
-  // Where clouds give out credentials: AWS, Azure and Google; containers of AWS; Alibaba; AWS over IPv6.
-  ["metadata", ["169.254.169.254/32", "169.254.170.2/32", "100.100.100.200/32", "fd00:ec2::254/128"]],
+  // Where clouds give out credentials: AWS, Azure and Google; containers of AWS; Alibaba; the host agent of Azure; AWS and
+  // Google over IPv6.
+  [
+    "metadata",
+    "169.254.169.254/32 169.254.170.2/32 100.100.100.200/32 168.63.129.16/32 fd00:ec2::254/128 fd20:ce::254/128".split(
+      " ",
+    ),
+  ],
   ["loopback", ["127.0.0.0/8", "::1/128"]],
   ["link-local", ["169.254.0.0/16", "fe80::/10"]],
   ["private", ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "fc00::/7"]],
   [
     "reserved",
-    "0.0.0.0/8 192.0.0.0/24 192.0.2.0/24 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4 ::/128 100::/64 2001:db8::/32 fec0::/10 ff00::/8".split(
-      " ",
-    ),
+    [
+      "0.0.0.0/8 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4",
+      "240.0.0.0/4 ::/128 100::/64 100:0:0:1::/64 2001:db8::/32 3fff::/20 5f00::/16 fec0::/10 ff00::/8",
+      // Teredo and other protocols; the prefix for a NAT64 of one's own, where the place of the IPv4 address is not known.
+      "2001::/23 64:ff9b:1::/48",
+    ].flatMap((part) => part.split(" ")),
   ],
 ];
 
@@ -24,7 +33,13 @@ const lists = networks.map(([kind, texts]) => [kind, blockListOf(texts)] as cons
 export function addressKind(address: string): AddressKind {
   const plain = carriedAddress(address.split("%")[0]!);
   if (isIP(plain) === 0) return "reserved";
-  return lists.find(([, list]) => isListed(list, plain))?.[0] ?? "public";
+  return lists.find(([, list]) => isListed(list, plain))?.[0] ?? isatapKind(plain);
+}
+
+/** The kind of the IPv4 address that a host of a tunnel inside a site has in an otherwise public address. @see RFC 5214 */
+function isatapKind(address: string): AddressKind {
+  const [, high, low] = /:(?:0|200):5efe:([0-9a-f]+):([0-9a-f]+)$/.exec(address) ?? [];
+  return high === undefined || low === undefined ? "public" : addressKind(ipv4Of(high, low));
 }
 
 /** Whether a list of networks holds an address. */
@@ -47,7 +62,8 @@ export function blockListOf(texts: readonly string[]): BlockList {
 const carriers: readonly (readonly [RegExp, number])[] = [
   [/^0:0:0:0:0:ffff:/, 6],
   [/^0:0:0:0:0:0:/, 6],
-  // NAT64 and 6to4. @see RFC 6052, RFC 3056
+  // Translated by SIIT, NAT64 and 6to4. @see RFC 2765, RFC 6052, RFC 3056
+  [/^0:0:0:0:ffff:0:/, 6],
   [/^64:ff9b:0:0:0:0:/, 6],
   [/^2002:/, 1],
 ];
@@ -59,9 +75,17 @@ export function carriedAddress(address: string): string {
   const full = groups.join(":");
   const found = carriers.find(([prefix]) => prefix.test(full));
   if (!found || full === "0:0:0:0:0:0:0:1" || full === "0:0:0:0:0:0:0:0") return full;
-  const [high, low] = [groups[found[1]]!, groups[found[1] + 1]!].map((group) => Number.parseInt(group, 16));
-  return [high! >> 8, high! & 255, low! >> 8, low! & 255].join(".");
+  return ipv4Of(groups[found[1]]!, groups[found[1] + 1]!);
 }
+
+/** The IPv4 address of two groups of 16 bits, hex. */
+const ipv4Of = (...groups: readonly [string, string]): string =>
+  groups
+    .flatMap((group) => {
+      const bits = Number.parseInt(group, 16);
+      return [bits >> 8, bits & 255];
+    })
+    .join(".");
 
 /** The eight groups of an IPv6 address, hex without leading zeros. */
 function groupsOf(address: string): string[] {
