@@ -2,6 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import pino from "pino";
 import { banner } from "./app/banner";
 import { boundHeapGrowth } from "./threads/heap-growth";
+import { forgetFirstPassword } from "./app/first-user";
 import { readSettings, SettingsError } from "./app/settings";
 import { startServer } from "./app/start-server";
 import { explainStartFault } from "./app/start-fault";
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
   process.on("unhandledRejection", (fault) => log.error({ err: fault }, "a call that nobody waited for failed"));
 
   console.log(banner(server.url, { settings, newPassword: server.newPassword }));
+  await forgetFirstPassword(settings.dataDir);
   process.send?.({ ready: true, url: server.url, ...(server.demoRig && { demoRig: server.demoRig }) });
 }
 

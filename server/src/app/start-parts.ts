@@ -68,7 +68,7 @@ export async function startParts(
   const stores = createStores(database);
   // Of several servers that start on an empty database one seeds it.
   const { newPassword, demoRig } = await withLock(database, "seeding", async () => ({
-    newPassword: await ensureFirstUser(stores, settings.adminPassword),
+    newPassword: await ensureFirstUser(stores, settings.adminPassword, settings.dataDir),
     demoRig: settings.demo ? await seedDemo(stores, clock(), settings.demoPort) : null,
   }));
   const servers = await joinServers({

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -8,6 +8,9 @@ import { fileURLToPath } from "node:url";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "./database";
+import { databaseAccount } from "./embedded/account";
+import { binariesFor } from "./embedded/binaries";
+import { clusterHome, createCluster, type DatabaseCluster, startDatabaseServer } from "./embedded/cluster";
 import { type EmbeddedDatabase, launchEmbedded } from "./launch-embedded";
 import { livingPostmaster } from "./embedded/lock-file";
 import { compactWell } from "./samples/compact-well";
@@ -219,4 +222,58 @@ it("leaves no server behind when it is stopped while it starts one again", async
   await running.stop();
   await wait(1500);
   expect(await livingPostmaster(join(dataDir, "postgres/cluster"))).toBeNull();
+});
+
+/** The cluster of a folder as the first steps of a start leave it. */
+async function madeCluster(folder: string): Promise<DatabaseCluster> {
+  const account = await databaseAccount(join(folder, "postgres"));
+  const home = await clusterHome(folder, account);
+  const cluster = { home, data: join(home, "cluster"), bin: await binariesFor(account), account };
+  await createCluster(cluster);
+  return cluster;
+}
+
+it("takes over a server without a database, as a first start leaves it that is killed before it has made one", async () => {
+  const own = await mkdtemp(join(tmpdir(), "sigma-first-"));
+  try {
+    await startDatabaseServer(await madeCluster(own), {});
+    running = await launchEmbedded({ dataDir: own });
+    expect(await ask("SELECT current_database() AS name")).toEqual([{ name: "sigma" }]);
+  } finally {
+    await running?.stop();
+    running = null;
+    await rm(own, { recursive: true });
+  }
+});
+
+it("takes over a server that comes up meanwhile, as where a first start is killed while it starts one", async () => {
+  const own = await mkdtemp(join(tmpdir(), "sigma-first-"));
+  try {
+    const begun = startDatabaseServer(await madeCluster(own), {}).catch(() => null);
+    running = await launchEmbedded({ dataDir: own });
+    await begun;
+    expect(await ask("SELECT current_database() AS name")).toEqual([{ name: "sigma" }]);
+  } finally {
+    await running?.stop();
+    running = null;
+    await rm(own, { recursive: true });
+  }
+});
+
+it("makes a cluster beside one that the initdb of a killed process still writes", async () => {
+  const own = await mkdtemp(join(tmpdir(), "sigma-first-"));
+  try {
+    const begun = madeCluster(own).catch(() => null);
+    await expect
+      .poll(async () => (await readdir(own, { recursive: true })).some((name) => /\.part\//.test(name)))
+      .toBe(true);
+    running = await launchEmbedded({ dataDir: own });
+    await begun;
+    expect(await ask("SELECT current_database() AS name")).toEqual([{ name: "sigma" }]);
+    expect((await readdir(join(own, "postgres"))).filter((name) => name.endsWith(".part"))).toEqual([]);
+  } finally {
+    await running?.stop();
+    running = null;
+    await rm(own, { recursive: true });
+  }
 });

@@ -8,7 +8,7 @@ import {
   clusterHome,
   createCluster,
   endSoon,
-  readAccess,
+  livingAccess,
   startDatabaseServer,
   stopServer,
 } from "./embedded/cluster";
@@ -118,34 +118,47 @@ export async function launchEmbedded({
   };
 }
 
-/** @param started is called where the server had to be started */
+/**
+ * Takes a server that lives over, or starts one, and makes the database that a killed first start had not made yet.
+ *
+ * @param started is called where the server had to be started
+ */
 async function ensureRunning(cluster: DatabaseCluster, settings: ServerSettings, started: () => void): Promise<Access> {
-  if ((await livingPostmaster(cluster.data)) !== null) {
-    const access = await readAccess(cluster);
-    if (await answers(access)) return access;
-    await ended(cluster);
-  }
-  const access = await startOnceFree(cluster, settings);
-  started();
+  const access = (await living(cluster)) ?? (await startOnceFree(cluster, settings, started));
   await createDatabase(access);
   return access;
 }
 
-/** Starts the server, again and again while the processes of one that was killed still hold its shared memory. */
-async function startOnceFree(cluster: DatabaseCluster, settings: ServerSettings): Promise<Access> {
+/**
+ * Starts the server, again and again while the processes of one that was killed still hold its shared memory. Where another
+ * one comes up meanwhile, which a killed process has begun to start, that one is taken over.
+ */
+async function startOnceFree(cluster: DatabaseCluster, settings: ServerSettings, started: () => void): Promise<Access> {
   for (const deadline = Date.now() + ENDING; ; await wait(100)) {
     try {
-      return await startDatabaseServer(cluster, settings);
+      const access = await startDatabaseServer(cluster, settings);
+      started();
+      return access;
     } catch (error) {
+      const access = await living(cluster);
+      if (access) return access;
       if (Date.now() > deadline || !(error as Error).message.includes(MEMORY_IN_USE)) throw error;
     }
   }
 }
 
-/** Waits for a server that was killed and is still about to end: until then its lock file keeps another from starting. */
-async function ended(cluster: DatabaseCluster): Promise<void> {
-  for (const deadline = Date.now() + ENDING; Date.now() < deadline; await wait(50)) {
-    if ((await livingPostmaster(cluster.data)) === null) return;
+/**
+ * How the server of the cluster is reached that lives and takes connections; null where there is none.
+ *
+ * One whose lock file is there may still come up, or be about to end after it was killed: until then that file keeps
+ * another from starting.
+ */
+async function living(cluster: DatabaseCluster): Promise<Access | null> {
+  for (const deadline = Date.now() + ENDING; ; await wait(50)) {
+    if ((await livingPostmaster(cluster.data)) === null) return null;
+    const access = await livingAccess(cluster);
+    if (await answers(access)) return access;
+    if (Date.now() > deadline) return null;
   }
 }
 
@@ -169,12 +182,22 @@ async function createDatabase(access: Access): Promise<void> {
   const client = clusterClient(access, "postgres");
   await client.connect();
   try {
-    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'sigma'");
-    if (rowCount === 0) await client.query("CREATE DATABASE sigma");
+    for (const deadline = Date.now() + ENDING; ; await wait(100)) {
+      const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'sigma'");
+      if (rowCount !== 0) return;
+      try {
+        return void (await client.query("CREATE DATABASE sigma"));
+      } catch (error) {
+        if (Date.now() > deadline || !BEING_MADE.has((error as { code?: string }).code ?? "")) throw error;
+      }
+    }
   } finally {
     await client.end();
   }
 }
+
+/** What PostgreSQL says while the session of a killed process still makes the same database: there already, in use. */
+const BEING_MADE = new Set(["42P04", "23505", "55006"]);
 
 /** Holds the lock of the cluster's owner on a connection of its own: the server frees it when this process dies. */
 async function claim(access: Access, dataDir: string): Promise<Client> {

@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { FormationTop } from "@sigma/contract/wells/formation-top";
 import { Well } from "@sigma/contract/wells/well";
 import { SavedWitsConfig } from "@sigma/contract/rigs/wits-config";
@@ -28,7 +29,7 @@ beforeEach(async () => {
   const all = createStores(test.database);
   const latest = (well: number) => Promise.resolve(newest.get(well) ?? null);
   stores = { ...all, samples: { ...all.samples, latest } };
-  await ensureFirstUser(stores, "drill-safely-1");
+  await ensureFirstUser(stores, "drill-safely-1", tmpdir());
 });
 afterEach(() => test.close());
 
@@ -199,3 +200,62 @@ it("takes another port where the one of a rig is in use", async () => {
   expect(after!.port).not.toBe(before!.port);
   expect(rigs[0]!["to"]).toBe(`127.0.0.1:${after!.port}`);
 });
+
+it("prepares the same pad where every start before was killed at another write", async () => {
+  const parts = async (all: Stores) => {
+    const wells = await all.wells.all();
+    const favorites = (await all.users.all())[0]!.favoriteWells;
+    return Promise.all(
+      wells.map(async ({ _id, wellNo, name, rig }) => ({
+        name,
+        rig: rig?.name,
+        isFavorite: favorites.includes(_id),
+        plans: (await all.wellPlans.ofWells([_id])).get(_id)?.length,
+        surveys: (await all.surveys.stored(wellNo)).length,
+        tops: (await all.formationTops.all(_id)).length,
+        bhas: (await all.bhas.all(_id)).length,
+        runs: (await all.mwdRuns.all(_id)).length,
+        offsets: (await all.wellSettings.get<AntiCollisionSettings>(wellNo, "anti-collision"))?.offsetWellIds.length,
+      })),
+    );
+  };
+  let isWhole = false;
+  for (let writes = 0; !isWhole; writes++) {
+    isWhole = await seedDemo(killedAfter(stores, writes), NOW).then(
+      () => true,
+      (fault: Error) => {
+        if (fault !== KILLED) throw fault;
+        return false;
+      },
+    );
+  }
+  const interrupted = await parts(stores);
+  const fresh = await createTestDatabase();
+  try {
+    const whole = createStores(fresh.database);
+    await ensureFirstUser(whole, "drill-safely-1", tmpdir());
+    await seedDemo(whole, NOW);
+    expect(interrupted).toEqual(await parts(whole));
+  } finally {
+    await fresh.close();
+  }
+  const [{ _id: userId, activePreset: presetName }] = (await stores.users.all()) as [User];
+  expect(await stores.presetGauges.get({ userId, presetName })).not.toEqual([]);
+});
+
+const KILLED = new Error("killed");
+
+/** Stores that fail for good after so many writes, as those of a process that is killed then. */
+function killedAfter(all: Stores, writes: number): Stores {
+  let left = writes;
+  const dying = <Store extends object>(store: Store): Store =>
+    new Proxy(store, {
+      get(of, name: keyof Store & string) {
+        const call: unknown = of[name];
+        if (typeof call !== "function" || !/^(?:create|save|replace|change|remove|set)/.test(name)) return call;
+        return (...given: unknown[]): unknown => (left-- > 0 ? call.apply(of, given) : Promise.reject(KILLED));
+      },
+    });
+  const stores = Object.entries(all).map(([name, store]) => [name, dying(store as object)]);
+  return Object.fromEntries(stores) as Stores;
+}

@@ -91,7 +91,7 @@ type SeedStores = Pick<
  * @returns the arguments of the simulated rigs: where they send, from what depth, and how much of the past first
  */
 export async function seedDemo(stores: SeedStores, now: EpochSeconds, firstPort = DEMO_PORT): Promise<string[]> {
-  const isNew = (await stores.wells.all()).length === 0;
+  if ((await stores.wells.all()).every(isUnbegun)) await giveGauges(stores);
   const rigs: string[][] = [];
   for (const [index, planned] of padWells.entries()) {
     const rigId = await demoRig(stores, planned);
@@ -100,7 +100,6 @@ export async function seedDemo(stores: SeedStores, now: EpochSeconds, firstPort 
     if (well) rigs.push(await rigArguments(stores, planned, well, port, now));
   }
   await keepApart(stores);
-  if (isNew) await giveGauges(stores);
   return rigs.flatMap((options, index) => (index === 0 ? options : ["--next", ...options]));
 }
 
@@ -175,17 +174,31 @@ async function drillingWell(
   const pad = (await stores.wells.all()).filter(({ name }) => isOfPad(name));
   const own = pad.find(({ name }) => numberOf(name) === planned.well);
   if (own && own.finishedAt !== null && planned.isFinished) return null;
-  if (own && own.rig === null && own.finishedAt === null) return await stores.wells.change(own._id, { rigId });
-  const next = Math.max(planned.well - 1, ...(own ? pad.map(({ name }) => numberOf(name)) : [])) + 1;
-  const well = await createWell(stores, { ...planned, well: next }, rigId);
-  const admin = await stores.users.credentials(FIRST_USERNAME);
-  if (admin && !planned.isFinished) {
-    await stores.users.setFavoriteWells(admin.user._id, [...admin.user.favoriteWells, well._id]);
-  }
-  return well;
+  // Its surveys are stored last: without them a well was left half made by a start that was killed.
+  const isHalfMade = own && isUnbegun(own) && (await stores.surveys.stored(own.wellNo)).length === 0;
+  if (isHalfMade) await stores.wells.remove(own._id, now);
+  else if (own && isUnbegun(own)) return await giveRig(stores, own, { ...planned, rigId });
+  const drilled = own && !isHalfMade ? pad.map(({ name }) => numberOf(name)) : [];
+  const next = Math.max(planned.well - 1, ...drilled) + 1;
+  const well = await createWell(stores, { ...planned, well: next });
+  return await giveRig(stores, well, { ...planned, rigId });
 }
 
-async function createWell(stores: SeedStores, planned: PadWell, rigId: RigId): Promise<StoredWell> {
+/** The last step of a well that is prepared: it is a favourite of the first user and has its rig. */
+async function giveRig(
+  stores: SeedStores,
+  { _id }: StoredWell,
+  { rigId, isFinished }: { rigId: RigId; isFinished: boolean },
+): Promise<StoredWell> {
+  const admin = await stores.users.credentials(FIRST_USERNAME);
+  if (admin && !isFinished) {
+    await stores.users.setFavoriteWells(admin.user._id, [...new Set([...admin.user.favoriteWells, _id])]);
+  }
+  return await stores.wells.change(_id, { rigId });
+}
+
+/** A well of the pad with everything but its rig, which it gets when all of it is stored. */
+async function createWell(stores: SeedStores, planned: PadWell): Promise<StoredWell> {
   const { well: number, azimuth } = planned;
   const name = `Bluebonnet ${number}H`;
   const settings = {
@@ -195,7 +208,7 @@ async function createWell(stores: SeedStores, planned: PadWell, rigId: RigId): P
     "pressure-profile": { rows: demoPressures },
   };
   const place = { x: demoPad.x + (number - padWells[0]!.well) * demoPad.spacing, y: demoPad.y };
-  const fields = { ...demoWellFields, ...place, name, jobId: `BB-${2600 + number}`, rigId };
+  const fields = { ...demoWellFields, ...place, name, jobId: `BB-${2600 + number}` };
   const well = await stores.wells.create(fields, settings);
   const wellId = well._id;
   await stores.formationTops.create(wellId, demoFormationTops);
@@ -264,6 +277,8 @@ async function motorIds({ motors }: SeedStores): Promise<string[]> {
   return ids;
 }
 
+/** Whether a well is one of the pad that no rig has drilled yet. */
+const isUnbegun = ({ name, rig, finishedAt }: StoredWell) => isOfPad(name) && rig === null && finishedAt === null;
 const isOfPad = (name: string) => /^Bluebonnet \d+H$/.test(name);
 const numberOf = (name: string) => Number(/\d+/.exec(name)?.[0] ?? 0);
 

@@ -7,6 +7,7 @@ import {
   chown,
   lstat,
   mkdir,
+  readdir,
   readFile,
   realpath,
   rename,
@@ -17,6 +18,7 @@ import {
 import { join, resolve } from "node:path";
 import { type SystemAccount, canReach } from "./account";
 import { freePort } from "./free-port";
+import { postmasterPort } from "./lock-file";
 import { configurationFile, type ServerSettings, serverSettings } from "./settings";
 import { writeWhole } from "./write-whole";
 
@@ -60,29 +62,52 @@ export async function clusterHome(dataDir: string, account: SystemAccount | null
   return home;
 }
 
-/** Runs initdb where the cluster does not exist yet. A cluster half made by a killed process is made anew. */
+/**
+ * Runs initdb where the cluster does not exist yet. A cluster half made by a killed process is made anew, in a folder of
+ * its own: the initdb of that process may still write into the first one.
+ */
 export async function createCluster(cluster: DatabaseCluster): Promise<void> {
   const { home, data, account } = cluster;
-  if (await lstat(join(data, "PG_VERSION")).catch(() => null)) return;
-  const part = join(home, "cluster.part");
-  const passwordFile = join(home, "password.part");
-  await rm(part, { recursive: true, force: true });
+  await removeParts(home);
+  const isMade = () =>
+    lstat(join(data, "PG_VERSION")).then(
+      () => true,
+      () => false,
+    );
+  if (await isMade()) return;
+  const attempt = randomBytes(6).toString("hex");
+  const part = join(home, `cluster-${attempt}.part`);
+  const passwordFile = join(home, `password-${attempt}.part`);
   const access = await newAccess(home);
   try {
     await writeWhole(passwordFile, `${access.password}\n`, account);
     const rules = ["--encoding=UTF8", "--locale=C", "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
     await runProgram(cluster, "initdb", ["-D", part, "-U", "sigma", ...rules]);
     await appendFile(join(part, "postgresql.conf"), "\ninclude 'sigma.conf'\n");
+    if (await isMade()) return;
     await writeWhole(join(home, "access.json"), JSON.stringify(access), account);
     await rename(part, data);
   } finally {
     await rm(passwordFile, { force: true });
+    await rm(part, { recursive: true, force: true });
   }
+}
+
+/** Removes what a killed process has begun. What its initdb still writes to is removed at the next start. */
+async function removeParts(home: string): Promise<void> {
+  const parts = (await readdir(home)).filter((name) => /^(?:cluster|password)\b.*\.part$/.test(name));
+  await Promise.all(parts.map((name) => rm(join(home, name), { recursive: true, force: true }).catch(() => undefined)));
 }
 
 /** How the server of a cluster is reached, as it was last started. */
 export async function readAccess({ home }: Pick<DatabaseCluster, "home">): Promise<Access> {
   return JSON.parse(await readFile(join(home, "access.json"), "utf8")) as Access;
+}
+
+/** How a server that lives is reached: a process that was killed while it started another one may have written another port. */
+export async function livingAccess({ home, data }: Pick<DatabaseCluster, "home" | "data">): Promise<Access> {
+  const access = await readAccess({ home });
+  return { ...access, port: (await postmasterPort(data)) ?? access.port };
 }
 
 /** Starts the server and answers how to reach it; resolves when it takes connections, recovery included. */

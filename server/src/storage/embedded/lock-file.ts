@@ -27,6 +27,17 @@ export async function livingPostmaster(cluster: string): Promise<number | null> 
   return null;
 }
 
+/**
+ * The port that a living postmaster listens on; null where its lock file does not say so yet.
+ *
+ * @see PostgreSQL, `miscadmin.h`: the fourth line of the lock file is the port
+ */
+export async function postmasterPort(cluster: string): Promise<number | null> {
+  const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "");
+  const port = Number(text.split("\n")[3]);
+  return port > 0 ? port : null;
+}
+
 function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
