@@ -186,7 +186,10 @@ export function createLiveService({
     resumeRecomputes: (wells) => scheduler.resume(wells),
     readStatus,
     onlyReads: () => ingests.onlyRead() && !scheduler.isRunning(),
-    handOver: () => ingests.closeAll(),
+    async handOver() {
+      await ingests.readOut();
+      await ingests.closeAll();
+    },
     onFollowed: (listener) => void followListeners.add(listener),
     subscribe(listener) {
       listeners.add(listener);
@@ -228,9 +231,10 @@ export function createLiveService({
   }
 
   async function stop(): Promise<void> {
-    for (const leave of leaving.splice(0)) leave();
     await resuming;
     await scheduler.halt();
+    await ingests.readOut();
+    for (const leave of leaving.splice(0)) leave();
     await ingests.closeAll();
     await scheduler.close();
     notices.drain();

@@ -37,6 +37,8 @@ export type WellIngests = {
   onlyRead(): boolean;
   /** Tries rigs again that could not be opened. */
   tryAgain(): void;
+  /** Takes what rigs have handed over to this machine already, for a while, and says in the log what is left. */
+  readOut(): Promise<void>;
   closeAll(): Promise<void>;
 };
 
@@ -60,6 +62,8 @@ export type WellIngestsPorts = {
 const TRY_AGAIN = 10;
 /** A rig whose well another server writes for a moment is tried again after this, s. */
 const WELL_TAKEN = 1;
+/** What rigs have handed over is read for so long before they are closed, ms. */
+const READ_OUT_WITHIN = 2000;
 const AWAY = "The database is away; samples are kept on disk until it is back";
 const CATCHING_UP = "The database is back; samples that were kept on disk are being stored";
 
@@ -101,9 +105,13 @@ export function createWellIngests({
     yieldWell: (wellId) => inTurn(() => yieldWell(wellId)),
     onlyRead: () => changing === 0 && [...sources.values()].every(({ feed, edge }) => feed === null && edge === null),
     tryAgain,
+    readOut: () => readOut([...sources.keys()]),
     closeAll: () =>
       inTurn(async () => {
         const closed = [...ingests.values()];
+        // A rig that sends by itself learns first that it is read no more, so that it hands nothing over meanwhile.
+        const sending = [...sources].filter(([, { feed, edge }]) => feed === null && edge === null);
+        await Promise.all(sending.map(([rigId]) => closeSource(rigId)));
         await Promise.all(closed.map((ingest) => ingest.close()));
         await flushed();
         await Promise.all(closed.map(({ well }) => leases.releaseWell(well.wellNo)));
@@ -200,6 +208,11 @@ export function createWellIngests({
     const rig = leases.holds(rigId) ? await stores.rigs.byId(rigId) : null;
     const [well] = rig ? await stores.wells.drilledBy(rigId) : [];
     const before = ingests.get(rigId);
+    if (before && !rig) {
+      await readOut([rigId]);
+      const source = sources.get(rigId);
+      if (source?.feed === null && source.edge === null) await closeSource(rigId);
+    }
     if (before && before.well._id !== well?._id) await takeDown(before);
     if (!rig || !well) return await closeSource(rigId);
     const known = ingests.has(rigId);
@@ -262,6 +275,18 @@ export function createWellIngests({
     // What it noticed last is published when it is stored, under the id of its well.
     byWellNo.delete(ingest.well.wellNo);
     await leases.releaseWell(ingest.well.wellNo);
+  }
+
+  async function readOut(rigIds: readonly RigId[]): Promise<void> {
+    const opened = rigIds.flatMap((rigId) => sources.get(rigId) ?? []);
+    const done = await Promise.all(opened.map((source) => source.readOut(READ_OUT_WITHIN)));
+    const left = done.filter((isDone) => !isDone).length;
+    if (opened.length > 0) log.info({ rigs: opened.length }, "what rigs had sent was read before they are closed");
+    if (left === 0) return;
+    log.warn(
+      { rigs: left },
+      `Rigs still sent, or were held back, after ${READ_OUT_WITHIN / 1000} s; what they had handed over and was not read is not stored`,
+    );
   }
 
   async function flushed(): Promise<void> {

@@ -22,6 +22,8 @@ export type RigSource = {
   attach(sink: SourceSink): void;
   /** Gives out what waits, and holds the rig back until the next sink. */
   detach(): void;
+  /** Takes what the rig has handed over already. @param within ms @returns whether all of it was taken */
+  readOut(within: number): Promise<boolean>;
   /** Holds the rig back for a reason, or lets it go on. */
   hold(reason: string | null): void;
   /** A person decided about the clock that is not believed: `by` seconds are taken off its times, 0 accepts them. */
@@ -97,6 +99,7 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
       hold(NO_WELL);
       sink = null;
     },
+    readOut: async (within) => sink === null || ((await source?.readOut?.(within)) ?? true),
     hold,
     decideClock(by) {
       source?.decideClock(by);

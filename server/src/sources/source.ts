@@ -82,6 +82,12 @@ export type Source = {
   reconfigure(setup: SourceSetup): boolean;
   /** Gives out readings that wait for others to tell their moment. */
   settle(): void;
+  /**
+   * Takes what the rig has handed over to this machine already; absent where a rig hands nothing over unasked.
+   *
+   * @param within ms @returns whether all of it was taken
+   */
+  readOut?(within: number): Promise<boolean>;
   /** Looks whether something is due, about every second while what is read is taken; absent where nothing ever is. */
   tick?(): void;
   /** A person decided about the clock that is not believed: `by` seconds are taken off its times, 0 accepts them. */

@@ -1,4 +1,5 @@
 import { createServer, connect as openSocket, type Server, type Socket } from "node:net";
+import { setImmediate as afterReads, setTimeout as wait } from "node:timers/promises";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { checkHost, guardedLookup } from "../outbound/guarded-lookup";
 import { connectionFault } from "./connection-fault";
@@ -20,6 +21,10 @@ const QUIET: Seconds = 30;
 const STILL_SENDS: Seconds = 10;
 /** What a read brings is taken in pieces, for so long at a time. */
 const SLICE_MS = 10;
+/** What Node reads at once at most: a shorter read has emptied what the machine had received. @see libuv, `uv__read` */
+const LONGEST_READ = 65_536;
+/** A connection that is read and brings nothing for so long has nothing left, ms. */
+const NOTHING_LEFT_MS = 50;
 const PIECE_BYTES = 2048;
 
 /** WITS level 0: over TCP, where it waits for the rig on a port, or connects to it, and never gives up; or by an edge agent. */
@@ -44,6 +49,10 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
   /** When what the rig sends was read again after a pause. */
   let resumedAt: EpochSeconds = since;
   let retry: NodeJS.Timeout | undefined;
+  /** When the connection was last read, when it was last read to its end, and since when it flows: of `performance.now()`. */
+  let readAt = 0;
+  let emptiedAt = 0;
+  let flowsSince = 0;
   /** What a read brought and the intake has not taken yet. */
   let unread: { from: Socket; bytes: Buffer; receivedAt: EpochSeconds } | null = null;
 
@@ -55,6 +64,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
     resume,
     reconfigure,
     settle,
+    readOut,
     tick,
     decideClock: (by) => intake.decideClock(by),
     get clockFault() {
@@ -156,6 +166,8 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
       failures = 0;
       if (socket !== opened) return;
       takeUnread();
+      readAt = performance.now();
+      if (bytes.length < LONGEST_READ) emptiedAt = readAt;
       const receivedAt = ports.clock();
       ports.readPace?.read(bytes.length);
       if (bytes.length <= PIECE_BYTES) return intake.push(bytes, receivedAt);
@@ -163,6 +175,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
       takeSlice();
     });
     if (pausedFor !== null) opened.pause();
+    flowsSince = performance.now();
     become("connected", null);
   }
 
@@ -182,6 +195,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
       return;
     }
     unread = null;
+    flowsSince = performance.now();
     if (pausedFor === null) from.resume();
   }
 
@@ -195,6 +209,20 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
   function settle(): void {
     takeUnread();
     intake.settle();
+  }
+
+  async function readOut(within: number): Promise<boolean> {
+    const began = performance.now();
+    for (;;) {
+      // What has been received is read between a timer and the check after it, however late the timer is.
+      await wait(NOTHING_LEFT_MS / 5);
+      await afterReads();
+      const now = performance.now();
+      const silent = now - Math.max(began, readAt, flowsSince);
+      const isEmpty = unread === null && pausedFor === null && (emptiedAt > began || silent >= NOTHING_LEFT_MS);
+      if (!socket || isEmpty) return true;
+      if (now - began > within) return false;
+    }
   }
 
   function tick(): void {
@@ -221,6 +249,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
   function resume(): void {
     if (pausedFor !== null) resumedAt = ports.clock();
     pausedFor = null;
+    flowsSince = performance.now();
     socket?.resume();
   }
 
