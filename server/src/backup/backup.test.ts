@@ -1,11 +1,18 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openPromise } from "yauzl";
+import { ZipFile } from "yazl";
 import { openDatabase } from "../storage/database";
 import { type EmbeddedDatabase, launchEmbedded } from "../storage/launch-embedded";
 import { backupName, removeOldBackups } from "./backup-files";
+import { BACKUP_MANIFEST } from "./backup-manifest";
 import { readBackupSettings } from "./nightly-backup";
 import { proveBackup } from "./prove-backup";
 import { restoreBackup } from "./restore-backup";
@@ -76,7 +83,11 @@ it("restores a state of a database that was written to meanwhile: no sample befo
   } finally {
     await restored.stop();
   }
-  await expect(restoreBackup(file, restoredDir)).rejects.toThrow(`${restoredDir} has a database already`);
+  const before = await readdir(restoredDir, { recursive: true });
+  await expect(restoreBackup(file, restoredDir)).rejects.toThrow(
+    `${file} was not restored into ${restoredDir}, where nothing of it is left: there is a database already`,
+  );
+  expect(await readdir(restoredDir, { recursive: true })).toEqual(before);
 });
 
 it("proves a backup beside it and leaves nothing behind", async () => {
@@ -84,26 +95,65 @@ it("proves a backup beside it and leaves nothing behind", async () => {
   expect(await readdir(join(folder, "backups"))).toEqual(["one.zip"]);
 });
 
-it("names what is wrong with a file that is damaged, cut short or no backup", async () => {
+it("names file, folder and what is wrong where a file is damaged, cut short or no backup, and leaves nothing", async () => {
   const whole = await readFile(file);
+  const flipped = (at: number) =>
+    Buffer.concat([whole.subarray(0, at), Buffer.from([whole[at]! ^ 0xff]), whole.subarray(at + 1)]);
   const cases: [string, Buffer, RegExp][] = [
-    ["cut", whole.subarray(0, whole.length / 2), /is not a backup/],
-    ["text", Buffer.from("no zip at all"), /is not a backup/],
-    [
-      "damaged",
-      Buffer.concat([whole.subarray(0, 3000), Buffer.from([whole[3000]! ^ 0xff]), whole.subarray(3001)]),
-      /./,
-    ],
+    ["cut", whole.subarray(0, whole.length / 2), /it is not a backup/],
+    ["text", Buffer.from("no zip at all"), /it is not a backup/],
+    ["damaged-early", flipped(3000), /./],
+    ["damaged-late", flipped(Math.floor(whole.length * 0.8)), /./],
   ];
   for (const [name, bytes, says] of cases) {
     const path = join(folder, `${name}.zip`);
     const target = join(folder, name);
     await writeFile(path, bytes);
-    await expect(restoreBackup(path, target)).rejects.toThrow(says);
-    // What was begun is never taken for a database.
-    expect(await readdir(join(target, "postgres"))).not.toContain("cluster");
+    const fault = await restoreBackup(path, target).catch((error: Error) => error.message);
+    expect(fault).toContain(`${path} was not restored into ${target}, where nothing of it is left`);
+    expect(fault).toMatch(says);
+    expect(await readdir(folder)).not.toContain(name);
   }
 });
+
+it("leaves a folder as it was where a restore fails, with files of others in it", async () => {
+  const target = join(folder, "of-others");
+  await mkdir(join(target, "spool"), { recursive: true });
+  await writeFile(join(target, "secret.key"), "a key of somebody else");
+  await expect(restoreBackup(file, target)).rejects.toThrow(`there is a file ${join(target, "secret.key")} already`);
+  expect((await readdir(target, { recursive: true })).toSorted()).toEqual(["secret.key", "spool"]);
+  expect(await readFile(join(target, "secret.key"), "utf8")).toBe("a key of somebody else");
+});
+
+it("leaves nothing where the restored database does not start", async () => {
+  const target = join(folder, "not-starting");
+  const broken = join(folder, "not-starting.zip");
+  await changeBackup(file, broken, "cluster/postgresql.conf", "no_such_setting = on\n");
+  await expect(restoreBackup(broken, target)).rejects.toThrow(/was not restored into .*: The database did not start/s);
+  expect(await readdir(folder)).not.toContain("not-starting");
+});
+
+/** Writes a backup anew with another content of one file, whose checksum is that of the new content. */
+async function changeBackup(from: string, to: string, changed: string, content: string): Promise<void> {
+  const source = await openPromise(from);
+  const target = new ZipFile();
+  for await (const entry of source.eachEntry()) {
+    if (entry.fileName.endsWith("/")) {
+      target.addEmptyDirectory(entry.fileName.slice(0, -1));
+      continue;
+    }
+    let bytes = await buffer(await source.openReadStreamPromise(entry));
+    if (entry.fileName === changed) bytes = Buffer.from(content);
+    if (entry.fileName === BACKUP_MANIFEST) {
+      const manifest = JSON.parse(bytes.toString()) as { files: Record<string, string> };
+      manifest.files[changed] = createHash("sha256").update(content).digest("hex");
+      bytes = Buffer.from(JSON.stringify(manifest));
+    }
+    target.addBuffer(bytes, entry.fileName);
+  }
+  target.end();
+  await pipeline(target.outputStream, createWriteStream(to));
+}
 
 it("refuses a folder without a database of Sigma's own", async () => {
   await expect(writeBackup(join(folder, "nothing"), join(folder, "x.zip"))).rejects.toThrow(

@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { chown, lstat, mkdir, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { chown, lstat, mkdir, readdir, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { text } from "node:stream/consumers";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { type SystemAccount, databaseAccount } from "../storage/embedded/account";
 import { clusterHome, readAccess } from "../storage/embedded/cluster";
 import { clusterClient } from "../storage/embedded/cluster-client";
+import { livingPostmaster } from "../storage/embedded/lock-file";
 import { launchEmbedded } from "../storage/launch-embedded";
 import { BackupManifest, lackOf, BACKUP_MANIFEST, readContent } from "./backup-manifest";
 import type { BackupProgress } from "./write-backup";
@@ -20,30 +22,107 @@ export type Restored = { manifest: BackupManifest; wells: number; lacks: string[
  * Restores a backup into a folder that has no database yet, starts the database, reads every table and holds it against
  * what was backed up.
  *
- * The database gets its name once every file has been written and has its checksum, so that a restore that was broken
- * off leaves nothing that could be taken for a whole one.
+ * Everything is unpacked beside its place and gets its name once every file has its checksum, the database last. A restore
+ * that fails, also because its database does not start, removes what it has made.
  *
- * @throws Error that says what is wrong with the file or the folder
+ * @throws Error that names the file and the folder, and says what is wrong
  */
 export async function restoreBackup(
   file: string,
   dataDir: string,
   progress: BackupProgress = () => undefined,
 ): Promise<Restored> {
-  const account = await databaseAccount(join(dataDir, "postgres"));
-  const home = await clusterHome(dataDir, account);
-  const cluster = join(home, "cluster");
-  if (await lstat(cluster).catch(() => null)) {
-    throw new Error(`${dataDir} has a database already. Restore into another folder, or move that one away.`);
+  const made: string[] = [];
+  try {
+    return await restoreInto(file, dataDir, { made, progress });
+  } catch (fault) {
+    await removeMade(made);
+    throw new Error(
+      `${file} was not restored into ${dataDir}, where nothing of it is left: ${(fault as Error).message}`,
+      {
+        cause: fault,
+      },
+    );
   }
-  const part = join(home, "cluster.part");
-  await rm(part, { recursive: true, force: true });
-  const manifest = await unpack(file, { cluster: part, home, data: await realpath(dataDir) }, account, progress);
+}
+
+/** @param made takes each path that did not exist before, as it is made */
+async function restoreInto(
+  file: string,
+  dataDir: string,
+  { made, progress }: { made: string[]; progress: BackupProgress },
+): Promise<Restored> {
+  await checkIsBackup(file);
+  const place = join(dataDir, "postgres");
+  if (!(await isThere(dataDir))) made.push(dataDir);
+  const account = await databaseAccount(place);
+  const hadPlace = await isThere(place);
+  const home = await clusterHome(dataDir, account);
+  if (!hadPlace) made.push(place, home);
+  const cluster = join(home, "cluster");
+  if (await isThere(cluster)) {
+    throw new Error("there is a database already. Restore into another folder, or move that one away");
+  }
+  const data = await realpath(dataDir);
+  const [part, staged] = [join(home, "cluster-restored.part"), join(data, ".restored.part")];
+  for (const folder of [part, staged]) {
+    await rm(folder, { recursive: true, force: true });
+    made.push(folder);
+  }
+  const manifest = await unpack(file, { cluster: part, home: part, data: staged }, account, progress);
+  await rename(join(part, "access.json"), join(home, "access.json"));
+  made.push(join(home, "access.json"));
   await writeFile(join(part, "sigma.conf"), "", { mode: 0o600 });
   if (account) await chown(join(part, "sigma.conf"), account.uid, account.gid);
+  await moveInto(staged, data, made);
   await rename(part, cluster);
+  made.push(cluster);
   return await prove(manifest, dataDir, home);
 }
+
+/** Moves what a folder has into another one. @throws Error where that has a file of the name */
+async function moveInto(from: string, to: string, made: string[]): Promise<void> {
+  for (const entry of await readdir(from, { withFileTypes: true }).catch(() => [])) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (!(await isThere(target))) {
+      await rename(source, target);
+      made.push(target);
+    } else if (entry.isDirectory()) await moveInto(source, target, made);
+    else throw new Error(`there is a file ${target} already. Restore into another folder, or move that one away`);
+  }
+  await rm(from, { recursive: true, force: true });
+}
+
+/** Removes what a failed restore has made, the last first; a database that it started has to end before. */
+async function removeMade(made: readonly string[]): Promise<void> {
+  for (const path of made.toReversed()) {
+    for (const until = Date.now() + LONGEST_END; (await livingPostmaster(path)) !== null && Date.now() < until; ) {
+      await wait(50);
+    }
+    await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** A database that is asked to end has ended within this, ms. */
+const LONGEST_END = 30_000;
+
+const isThere = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
+
+async function checkIsBackup(file: string): Promise<void> {
+  const zip = await openBackup(file);
+  let isWhole = false;
+  for await (const { fileName } of zip.eachEntry()) isWhole ||= fileName === BACKUP_MANIFEST;
+  if (!isWhole) throw new Error(`it is not a whole backup: it has no ${BACKUP_MANIFEST}`);
+}
+
+const openBackup = (file: string): Promise<ZipFile> =>
+  openPromise(file, { strictFileNames: true }).catch((fault: Error) => {
+    throw new Error(`it is not a backup: ${fault.message}`);
+  });
 
 async function prove(manifest: BackupManifest, dataDir: string, home: string): Promise<Restored> {
   const database = await launchEmbedded({ dataDir, settings: { shared_buffers: "64MB" } });
@@ -67,9 +146,7 @@ async function unpack(
   account: SystemAccount | null,
   progress: BackupProgress,
 ): Promise<BackupManifest> {
-  const zip = await openPromise(file, { strictFileNames: true }).catch((fault: Error) => {
-    throw new Error(`${file} is not a backup: ${fault.message}`);
-  });
+  const zip = await openBackup(file);
   const hashes: Record<string, string> = {};
   let manifest: BackupManifest | null = null;
   let bytes = 0;
@@ -90,9 +167,9 @@ async function unpack(
       progress(Object.keys(hashes).length, bytes);
     }
   }
-  if (manifest === null) throw new Error(`${file} is not a whole backup: it has no ${BACKUP_MANIFEST}`);
+  if (manifest === null) throw new Error(`it is not a whole backup: it has no ${BACKUP_MANIFEST}`);
   const wrong = Object.entries(manifest.files).find(([name, hash]) => hashes[name] !== hash);
-  if (wrong) throw new Error(`${file} is damaged: the checksum of ${wrong[0]} is wrong`);
+  if (wrong) throw new Error(`it is damaged: the checksum of ${wrong[0]} is wrong`);
   return manifest;
 }
 
@@ -100,7 +177,7 @@ function readManifest(json: string): BackupManifest {
   try {
     return BackupManifest.parse(JSON.parse(json));
   } catch {
-    throw new Error("This Sigma cannot read the backup: it was written by another version, or is damaged");
+    throw new Error("this Sigma cannot read the backup: it was written by another version, or is damaged");
   }
 }
 
@@ -108,8 +185,7 @@ function readManifest(json: string): BackupManifest {
 function placeOf(name: string, places: Places): string {
   if (name === "access.json") return join(places.home, name);
   const [, root, inner] = /^(cluster|data)\/(.+)$/.exec(name) ?? [];
-  if (root === undefined || inner === undefined)
-    throw new Error(`The backup has a file that is none of Sigma's: ${name}`);
+  if (root === undefined || inner === undefined) throw new Error(`it has a file that is none of Sigma's: ${name}`);
   return join(places[root as "cluster" | "data"], inner);
 }
 

@@ -20,7 +20,7 @@ const notCopied =
   /^(postmaster\.(pid|opts)|sigma\.conf)$|^(pg_wal|pg_replslot|pg_stat_tmp|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_subtrans|log)\/|(^|\/)pgsql_tmp/;
 
 /** Of the folder of data: the database has its own way, and what an upload left behind is sent again. */
-const notData = /^(postgres|uploads)(\/|$)|^\.writable-/;
+const notData = /^(postgres|uploads|\.restored\.part)(\/|$)|^\.writable-|^first-password$/;
 
 /**
  * Writes a backup of everything that a Sigma with its own database keeps: the database, samples that wait on disk, and
@@ -58,7 +58,9 @@ export async function writeBackup(
     return manifest;
   } catch (fault) {
     await rm(part, { force: true });
-    throw fault;
+    throw new Error(`The backup of ${dataDir} was not written to ${file}: ${(fault as Error).message}`, {
+      cause: fault,
+    });
   } finally {
     await client.end();
     await own?.stop();
