@@ -1,6 +1,7 @@
 import { CallError } from "@sigma/contract/errors";
 import type { dailyReportPdfRoutes } from "@sigma/contract/reports/daily-report-pdf";
 import { pagePath } from "@sigma/contract/users/pages";
+import { pdfTokenOwner } from "../../transport/auth/authenticate";
 import type { RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 
@@ -10,7 +11,7 @@ export const dailyReportPdfHandlers: RouteHandlers<typeof dailyReportPdfRoutes> 
     await wellNoOf(stores, wellId);
     if (!pdf.isAvailable) throw new CallError("unavailable");
     const query = new URLSearchParams({ wellId, day, offset: String(offset), units });
-    const token = await stores.pdfTokens.create({ userId: user._id, wells: [wellId], printed: null }, clock());
+    const token = await stores.pdfTokens.create({ ...pdfTokenOwner(user), wells: [wellId], printed: null }, clock());
     try {
       return await pdf.print({ path: `${pagePath("pdf-daily-report")}?${query.toString()}`, token });
     } finally {

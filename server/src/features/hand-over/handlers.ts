@@ -6,6 +6,7 @@ import { shiftAt } from "@sigma/contract/notes/shifts";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { notifyNamed } from "../../alerts/notify-named";
 import { usersOfWell } from "../../alerts/recipients";
+import { pdfTokenOwner } from "../../transport/auth/authenticate";
 import type { CallContext, Handlers, RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 import { emptyHandOver, handOverId, type HandOverFields, rowOfShift, type StoredHandOver } from "./hand-over-store";
@@ -105,7 +106,7 @@ export const handOverRouteHandlers: RouteHandlers<typeof handOverRoutes> = {
   async "GET api/hand-over/pdf"({ wellId, shiftStart }, { stores, user, clock, pdf }) {
     await wellNoOf(stores, wellId);
     if (!pdf.isAvailable) throw new CallError("unavailable");
-    const token = await stores.pdfTokens.create({ userId: user._id, wells: [wellId], printed: null }, clock());
+    const token = await stores.pdfTokens.create({ ...pdfTokenOwner(user), wells: [wellId], printed: null }, clock());
     try {
       return await pdf.print({ path: `/hand-over/${wellId}?shift=${shiftStart}`, token });
     } finally {

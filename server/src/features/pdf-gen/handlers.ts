@@ -2,6 +2,7 @@ import type { pdfGenRoutes } from "@sigma/contract/compare/pdf-gen";
 import { CallError } from "@sigma/contract/errors";
 import type { PrintedSummary, pdfTokenRoutes } from "@sigma/contract/well-summary/pdf-token";
 import { callSignal } from "../../storage/call-signal";
+import { callerOfPrinter, pdfTokenOwner } from "../../transport/auth/authenticate";
 import { reachesStoredData } from "../../transport/auth/own-data";
 import type { CallContext, RouteHandlers } from "../../transport/handlers";
 import { printedWells } from "./printed-wells";
@@ -17,7 +18,7 @@ export const pdfGenHandlers: RouteHandlers<typeof pdfGenRoutes & typeof pdfToken
       value === undefined ? [] : [[name, typeof value === "string" ? value : JSON.stringify(value)]],
     );
     const wells = await printedWells(view, () => stores.wells.all());
-    const token = await stores.pdfTokens.create({ userId: user._id, wells, printed: null }, clock());
+    const token = await stores.pdfTokens.create({ ...pdfTokenOwner(user), wells, printed: null }, clock());
     try {
       return await pdf.print({
         path: `${pdfUrl}?${new URLSearchParams(query).toString()}`,
@@ -34,7 +35,7 @@ export const pdfGenHandlers: RouteHandlers<typeof pdfGenRoutes & typeof pdfToken
     await reachesStoredData(printed.userId, context);
     await configurationOf(printed, stores);
     return {
-      token: await stores.pdfTokens.create({ userId: user._id, wells: [printed.wellId], printed }, clock()),
+      token: await stores.pdfTokens.create({ ...pdfTokenOwner(user), wells: [printed.wellId], printed }, clock()),
     };
   },
 
@@ -42,12 +43,12 @@ export const pdfGenHandlers: RouteHandlers<typeof pdfGenRoutes & typeof pdfToken
     const holder = token === null ? null : await stores.pdfTokens.holderOf(token, clock());
     if (!holder?.printed) throw ended();
     const configuration = await configurationOf(holder.printed, stores);
-    return { ...holder.printed, configuration, printedBy: holder.user.name };
+    return { ...holder.printed, configuration, printedBy: callerOfPrinter(holder.printer).user.name };
   },
 
   async "GET api/pdf-gen/by-token"({ token }, { user, stores, clock, pdf }) {
     const holder = await stores.pdfTokens.holderOf(token, clock());
-    if (!holder?.printed || holder.user._id !== user._id) throw ended();
+    if (!holder?.printed || callerOfPrinter(holder.printer).user._id !== user._id) throw ended();
     if (!pdf.isAvailable) throw new CallError("unavailable");
     return pdf.print({ path: `/pdf/${token}`, token, left: callSignal() });
   },

@@ -58,6 +58,7 @@ import * as formerBhas from "./074-former-bhas";
 import * as rigSettingsKept from "./075-rig-settings-kept";
 import * as hiddenWitsmlServers from "./076-hidden-witsml-servers";
 import * as hiddenSettings from "./077-hidden-settings";
+import * as pdfCallers from "./079-pdf-callers";
 
 /**
  * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
@@ -123,6 +124,7 @@ export const migrations: Record<string, Migration> = {
   "075-rig-settings-kept": rigSettingsKept,
   "076-hidden-witsml-servers": hiddenWitsmlServers,
   "077-hidden-settings": hiddenSettings,
+  "079-pdf-callers": pdfCallers,
 };
 
 /**

@@ -1,10 +1,10 @@
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import { CallError } from "@sigma/contract/errors";
 import { mayCall } from "@sigma/contract/users/roles";
-import type { User } from "@sigma/contract/users/user";
+import type { User, UserAccess } from "@sigma/contract/users/user";
 import type { StoredApiToken } from "../../storage/entities/access/api-token-store";
 import type { Services } from "../handlers";
-import { isPdfToken } from "../../storage/entities/access/pdf-token-store";
+import { isPdfToken, type PdfPrinter, type PdfTokenOwner } from "../../storage/entities/access/pdf-token-store";
 import { reachOf } from "./reach";
 import { type Caller, tokenMayCall, unlimited } from "./caller";
 
@@ -21,7 +21,7 @@ export const guest: User = {
 };
 
 /** A token of a program: 40 hex characters, which no session token is. */
-const API_TOKEN = /^[0-9a-f]{40}$/;
+export const API_TOKEN = /^[0-9a-f]{40}$/;
 
 /**
  * Who holds a token.
@@ -43,21 +43,41 @@ export async function identify(
   if (isPdfToken(token)) {
     const printing = await stores.pdfTokens.holderOf(token, clock());
     if (!printing) throw new CallError("session");
-    const { user, access, wells } = printing;
-    const reach = await reachOf(user.type === "admin" ? null : access, stores);
+    const { user, limit } = callerOfPrinter(printing.printer);
+    const reach = await reachOf(limit, stores);
     // It stands in an address: it reads the wells that are printed, and nothing of administration.
-    const readable = wells.filter((wellId) => reach === null || reach.has(wellId));
+    const readable = printing.wells.filter((wellId) => reach === null || reach.has(wellId));
     return { user: { ...user, type: "engineer" }, tokenAccess: "read", limit: { wells: readable } };
   }
   const holder = await stores.sessions.holderOf(token, clock(), sessionLimits);
   if (!holder) throw new CallError("session");
-  const { user, access } = holder;
-  // An administrator gives access to wells, and so has it to all.
-  return { ...unlimited(user), limit: user.type === "admin" ? null : access };
+  return callerOfUser(holder);
 }
 
+/** An administrator gives access to wells, and so has it to all. */
+const callerOfUser = ({ user, access }: { user: User; access: UserAccess }): Caller => ({
+  ...unlimited(user),
+  limit: user.type === "admin" ? null : access,
+});
+
+/** Who prints a page. */
+export function callerOfPrinter(printer: PdfPrinter): Caller {
+  if (printer.kind === "guest") return unlimited(guest);
+  return printer.kind === "user" ? callerOfUser(printer) : callerOfToken(printer.token);
+}
+
+/** Whom the token of a printed page is made for. */
+export function pdfTokenOwner({ _id }: User): PdfTokenOwner {
+  if (_id === guest._id) return { userId: null, apiTokenId: null };
+  const apiTokenId = _id.startsWith(API_TOKEN_USER) ? _id.slice(API_TOKEN_USER.length) : null;
+  return { userId: apiTokenId === null ? _id : null, apiTokenId };
+}
+
+/** Begins the id that stands for the user of an API token; no user has such an id. */
+const API_TOKEN_USER = "api-token:";
+
 /** The id that stands for the user of an API token. */
-export const tokenUserId = (tokenId: string) => `api-token:${tokenId}` as User["_id"];
+export const tokenUserId = (tokenId: string) => `${API_TOKEN_USER}${tokenId}` as User["_id"];
 
 /** A token has the rights of an engineer, and nothing of its own is kept. */
 const callerOfToken = ({ _id, name, access, wells }: StoredApiToken): Caller => ({

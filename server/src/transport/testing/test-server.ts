@@ -21,6 +21,7 @@ import type { DeliveryPorts } from "../../deliveries/delivery-service";
 import type { DeliverySettings } from "../../deliveries/delivery-settings";
 import type { TrustedProxies } from "../../app/settings";
 import { openTransport } from "../../app/open-transport";
+import type { FoundBrowser } from "../../pdf/find-browser";
 import type { SessionLimits } from "../../storage/entities/access/session-limits";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { ALERT, openTickWriter, type WellEvent } from "../../storage/samples/tick/tick-writer";
@@ -119,6 +120,7 @@ export async function startTestServer(
     deliveries?: DeliverySettings;
     deliveryPace?: DeliveryPorts["pace"];
     oidc?: OidcSettings;
+    browser?: FoundBrowser;
   } = {},
 ): Promise<TestServer> {
   const testDatabase = await createTestDatabase();
@@ -194,6 +196,7 @@ export async function startTestServer(
     redisUrl: null,
     wrote: (write) => void writes.push(write),
     ...(options.oidc && { oidc: options.oidc }),
+    ...(options.browser && { browser: options.browser }),
     ...(options.sessionLimits && { sessionLimits: options.sessionLimits }),
     ...(options.secondFactor && { secondFactor: options.secondFactor }),
     ...(options.answerWithin !== undefined && { answerWithin: options.answerWithin }),

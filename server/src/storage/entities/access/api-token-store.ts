@@ -92,7 +92,8 @@ export function createApiTokenStore({ kysely }: Database): ApiTokenStore {
   };
 }
 
-const fromRow = (row: Selectable<Schema["api_token"]>): StoredApiToken => ({
+/** A token as it is stored, without its secret. */
+export const fromRow = (row: Selectable<Schema["api_token"]>): StoredApiToken => ({
   _id: row.id,
   name: row.name,
   prefix: row.prefix,

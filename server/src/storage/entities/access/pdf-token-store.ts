@@ -3,30 +3,41 @@ import type { UserId, WellId } from "@sigma/contract/ids";
 import type { User, UserAccess } from "@sigma/contract/users/user";
 import type { PrintedSummary } from "@sigma/contract/well-summary/pdf-token";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { JSONColumnType } from "kysely";
+import type { JSONColumnType, Selectable } from "kysely";
 import type { Database } from "../../database";
 import { tokenHash } from "./token";
+import { fromRow as apiTokenOf, type StoredApiToken } from "./api-token-store";
 import { fromRow } from "./user-store";
 
 type Row = {
   token_hash: Buffer;
-  user_id: string;
+  user_id: string | null;
+  api_token_id: string | null;
   wells: JSONColumnType<WellId[]>;
   printed: JSONColumnType<PrintedSummary | object>;
   expires_at: number;
 };
 
+/** Who prints a page: a user, a program with its API token, or a guest of the demo. */
+export type PdfPrinter =
+  | { kind: "user"; user: User; access: UserAccess }
+  | { kind: "api-token"; token: StoredApiToken }
+  | { kind: "guest" };
+
 /** A token of a printed page: whose rights it has, the wells that it reads, what it prints; null for a comparison of wells. */
-type PdfTokenHolder = { user: User; access: UserAccess; wells: WellId[]; printed: PrintedSummary | null };
+type PdfTokenHolder = { printer: PdfPrinter; wells: WellId[]; printed: PrintedSummary | null };
+
+/** Whom a token is made for; neither for a guest. */
+export type PdfTokenOwner = { userId: UserId | null; apiTokenId: string | null };
 
 /** Tokens of printed pages, kept as SHA-256. */
 export type PdfTokenStore = {
   /** Makes a token that is valid for 15 minutes, and forgets those that are not. */
   create(
-    fields: { userId: UserId; wells: readonly WellId[]; printed: PrintedSummary | null },
+    fields: PdfTokenOwner & { wells: readonly WellId[]; printed: PrintedSummary | null },
     now: EpochSeconds,
   ): Promise<string>;
-  /** Null where the token is not known, has expired, or its user is gone. */
+  /** Null where the token is not known, has expired, or its user or API token is gone. */
   holderOf(token: string, now: EpochSeconds): Promise<PdfTokenHolder | null>;
   remove(token: string): Promise<void>;
 };
@@ -44,7 +55,7 @@ export const isPdfToken = (token: string): boolean => token.startsWith(PREFIX);
 export function createPdfTokenStore(database: Database): PdfTokenStore {
   const kysely = database.kysely.withTables<{ pdf_token: Row }>();
   return {
-    async create({ userId, wells, printed }, now) {
+    async create({ userId, apiTokenId, wells, printed }, now) {
       const token = `${PREFIX}${randomBytes(32).toString("base64url")}`;
       await kysely.deleteFrom("pdf_token").where("expires_at", "<=", now).execute();
       await kysely
@@ -52,6 +63,7 @@ export function createPdfTokenStore(database: Database): PdfTokenStore {
         .values({
           token_hash: tokenHash(token),
           user_id: userId,
+          api_token_id: apiTokenId,
           wells: JSON.stringify(wells),
           printed: JSON.stringify(printed ?? {}),
           expires_at: now + VALID_SECONDS,
@@ -62,19 +74,31 @@ export function createPdfTokenStore(database: Database): PdfTokenStore {
     async holderOf(token, now) {
       const row = await kysely
         .selectFrom("pdf_token")
-        .innerJoin("app_user", "app_user.id", "pdf_token.user_id")
-        .selectAll("app_user")
-        .select(["pdf_token.wells", "pdf_token.printed"])
+        .selectAll()
         .where("token_hash", "=", tokenHash(token))
         .where("expires_at", ">", now)
-        .where("app_user.deleted_at", "is", null)
         .executeTakeFirst();
-      if (!row) return null;
-      const printed = "wellId" in row.printed ? row.printed : null;
-      return { user: fromRow(row), access: row.access, wells: row.wells, printed };
+      const printer = row && (await printerOf(row));
+      if (!printer) return null;
+      return { printer, wells: row.wells, printed: "wellId" in row.printed ? row.printed : null };
     },
     async remove(token) {
       await kysely.deleteFrom("pdf_token").where("token_hash", "=", tokenHash(token)).execute();
     },
   };
+
+  async function printerOf({ user_id: userId, api_token_id: tokenId }: Selectable<Row>): Promise<PdfPrinter | null> {
+    if (tokenId !== null) {
+      const row = await kysely.selectFrom("api_token").selectAll().where("id", "=", tokenId).executeTakeFirst();
+      return row ? { kind: "api-token", token: apiTokenOf(row) } : null;
+    }
+    if (userId === null) return { kind: "guest" };
+    const row = await kysely
+      .selectFrom("app_user")
+      .selectAll()
+      .where("id", "=", userId)
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
+    return row ? { kind: "user", user: fromRow(row), access: row.access } : null;
+  }
 }
