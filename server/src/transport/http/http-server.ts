@@ -21,6 +21,7 @@ import type { ReplyBudget } from "../socket/reply-budget";
 import { type Readiness, serveOperations } from "./serve-health";
 import { serveReference } from "../reference/serve-reference";
 import { serveRoutes } from "./serve-routes";
+import { endRefusedBodies } from "./end-refused-bodies";
 import { limitRequestTime, REQUEST_TIMEOUT, UPLOAD_TIMEOUT } from "./limit-request-time";
 import { serveStore } from "../../witsml-store/serve-store";
 import { asksForPage, serveWebFiles } from "./web-files";
@@ -93,6 +94,7 @@ export function createHttpServer({
     },
   });
   limitRequestTime(app, requestTimeout);
+  endRefusedBodies(app);
   return app;
 }
 
@@ -128,7 +130,7 @@ export async function serveHttp(app: FastifyInstance, options: HttpOptions): Pro
 
   serveRoutes(app, handlers, services, { ...options, addressOf });
   serveReference(app);
-  serveStore(app, services, options.replyBudget);
+  serveStore(app, services, { replyBudget: options.replyBudget, addressOf });
   serveOperations(app, metrics, readiness);
   const sendPage = webFolder === null ? null : await serveWebFiles(app, webFolder, services.environment);
   app.setNotFoundHandler((request, reply) => {

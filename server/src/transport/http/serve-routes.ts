@@ -1,17 +1,19 @@
 import { type Routes, routes } from "@sigma/contract/catalogue";
 import type { RouteEntry } from "@sigma/contract/define";
-import { CallError } from "@sigma/contract/errors";
+import { CallError, type ErrorCode } from "@sigma/contract/errors";
 import { unknownField } from "@sigma/contract/query-fields";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { whileAwaited } from "../../storage/call-signal";
 import { inTime } from "../../storage/in-time";
-import { bearerToken, guest, identify } from "../auth/authenticate";
+import { bearerToken, guest } from "../auth/authenticate";
 import { type Caller, unlimited, viaOf } from "../auth/caller";
 import { deviceOf } from "../auth/device-of";
+import { identifyAt, type SignInPlace } from "../auth/sign-in";
 import type { RouteContext, RouteHandlers, Services, Upload } from "../handlers";
 import { authoriseAudited, type Call, runCall } from "../run-call";
 import type { ReplyBudget } from "../socket/reply-budget";
 import { carryAnswer, ownerOf } from "./carry-answer";
+import { refuseBody } from "./end-refused-bodies";
 import { passOver, readUpload, takeForms } from "./read-upload";
 import { whenGone } from "./when-gone";
 
@@ -62,7 +64,8 @@ export function serveRoutes(
       ...(entry.mostBytes !== undefined && { bodyLimit: entry.mostBytes }),
       config: { takesFile: entry.upload !== undefined },
       async onRequest(request) {
-        const caller = await answerInTime(callerOf(request, entry, services));
+        const place = { call: name, requestId: request.id, remoteAddress: addressOf(request) };
+        const caller = await answerInTime(callerOf(request, entry, { ...services, ...place }));
         const via = viaOf(caller, bearerToken(request.headers.authorization));
         const made = { name, entry, caller, via, address: addressOf(request), requestId: request.id };
         await answerInTime(authoriseAudited(made, services));
@@ -115,13 +118,20 @@ function refuseUnknownFields(entry: RouteEntry, query: object): void {
 }
 
 /** A call that is open to anyone is served without looking the token up, so that an ended session can still sign out. */
-const callerOf = async ({ headers }: FastifyRequest, { roles }: RouteEntry, services: Services): Promise<Caller> =>
-  roles === "anyone" ? unlimited(guest) : identify(bearerToken(headers.authorization), services);
+const callerOf = async (
+  { headers }: FastifyRequest,
+  { roles }: RouteEntry,
+  parts: Services & SignInPlace,
+): Promise<Caller> => (roles === "anyone" ? unlimited(guest) : identifyAt(bearerToken(headers.authorization), parts));
 
+/** What is left of a file is passed over for who may send one, and ended for who may not. */
 const thenPassOver = (request: FastifyRequest) => (fault: unknown) => {
-  passOver(request);
+  if (fault instanceof CallError && REFUSALS.has(fault.code)) refuseBody(request);
+  else passOver(request);
   throw fault;
 };
+
+const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>(["permission", "session", "too-many"]);
 
 function inputOf({ body, query }: FastifyRequest, entry: RouteEntry, upload: Upload | null): Call["input"] {
   if (upload && entry.query) {

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/** After a refusal so much of the body is still read, and for so long: who sends a little sees the answer. */
+const READ_ON_BYTES = 256 * 1024;
+const READ_ON_MS = 2000;
+const LOOK_EVERY_MS = 10;
+
+/**
+ * Ends the connection of a request that was refused before its body was read, or by `refuseBody`: a stranger's upload is
+ * not read to its end.
+ *
+ * A body that arrives whole within a moment leaves the connection open.
+ */
+export function endRefusedBodies(app: FastifyInstance): void {
+  const begun = new WeakSet<IncomingMessage>();
+  app.addHook("preParsing", async ({ raw }) => void begun.add(raw));
+  app.addHook("onResponse", async ({ raw }) => {
+    if (!begun.has(raw) || refused.has(raw)) endSoon(raw);
+  });
+}
+
+const refused = new WeakSet<IncomingMessage>();
+
+/** A caller may not make the call whose file is on its way. */
+export const refuseBody = ({ raw }: FastifyRequest): void => void refused.add(raw);
+
+function endSoon(raw: IncomingMessage): void {
+  if (raw.complete || raw.destroyed) return;
+  const { socket } = raw;
+  const from = socket.bytesRead;
+  const until = performance.now() + READ_ON_MS;
+  // What Node drops unread is told by nothing but the count of the socket.
+  const timer = setInterval(() => {
+    if (raw.complete || socket.destroyed) return clearInterval(timer);
+    if (socket.bytesRead - from < READ_ON_BYTES && performance.now() < until) return;
+    clearInterval(timer);
+    socket.destroy();
+  }, LOOK_EVERY_MS).unref();
+}
