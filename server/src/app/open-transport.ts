@@ -11,6 +11,7 @@ import type { DeliverySettings } from "../deliveries/delivery-settings";
 import { createAttemptLimit } from "../transport/auth/attempt-limit";
 import { shareLoginLimits, shareReplyBudget } from "../transport/auth/shared-limits";
 import { createSignInLimit } from "../transport/auth/sign-in-limit";
+import { createWrongTokens } from "../transport/auth/wrong-tokens";
 import { createIdentityProvider } from "../transport/auth/oidc/identity-provider";
 import type { OidcSettings } from "../transport/auth/oidc/oidc-settings";
 import { callerAddress } from "../transport/auth/caller-address";
@@ -112,7 +113,7 @@ export type Transport = {
 /** What a server without the duty `web` says to a browser or a program. */
 const NOT_WEB = "This server answers no browsers and programs: use one that runs with ROLE=web or ROLE=all";
 
-/** Sign-ins that one address may try in a minute. */
+/** Sign-ins that one address may try in a minute, and different wrong tokens. */
 const LOGINS_PER_ADDRESS = 30;
 
 /** Samples from so long before a gap may have been on their way, s. */
@@ -178,7 +179,11 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     countLeftOut: (samples) => metrics.leftOut.inc(samples),
     interest: others?.follow,
   });
-  const ownLimits = { perAddress: createAttemptLimit(LOGINS_PER_ADDRESS), wrongPasswords: createSignInLimit() };
+  const ownLimits = {
+    perAddress: createAttemptLimit(LOGINS_PER_ADDRESS),
+    wrongPasswords: createSignInLimit(),
+    wrongTokens: createWrongTokens(LOGINS_PER_ADDRESS),
+  };
   const loginLimits = others ? shareLoginLimits(ownLimits, others.use) : ownLimits;
   const stopSharing = others && duties.web ? shareReplyBudget(replyBudget, others.use) : null;
   const logWrite: Services["wrote"] = ({ user, call, wells, requestId }) =>

@@ -14,6 +14,8 @@ const actions: Readonly<Record<string, string>> = {
 const described: Readonly<Record<string, CallDescription>> = {
   "POST api/login": { resource: "session", action: "sign in" },
   "POST api/login/second-factor": { resource: "second-factor", action: "begin set-up" },
+  "POST witsml/store": { resource: "session", action: "sign in" },
+  connect: { resource: "session", action: "sign in" },
   "POST api/single-sign-on/session": { resource: "session", action: "sign in" },
   "POST api/single-sign-on/logout": { resource: "session", action: "sign out" },
   "POST api/logout": { resource: "session", action: "sign out" },

@@ -29,12 +29,11 @@ import type { WitsmlSync } from "../witsml/sync-service";
 import type { WitsmlService } from "../witsml/witsml-service";
 import type { WallService } from "../wall/wall-service";
 import type { DeadTimeIndex } from "../time-axis/dead-time-index";
-import type { AttemptLimit } from "./auth/attempt-limit";
 import type { IdentityProvider } from "./auth/oidc/identity-provider";
 import type { OidcSettings } from "./auth/oidc/oidc-settings";
 import type { Reach } from "./auth/reach";
 import type { Write } from "./run-call";
-import type { SignInLimit } from "./auth/sign-in-limit";
+import type { LoginLimits } from "./auth/shared-limits";
 import type { Connections } from "./socket/connections";
 
 /** The alerts as calls see them: as they stand, or as they stood at a past moment, which has to be read. */
@@ -67,7 +66,7 @@ export type Services = {
   /** Dead intervals of wells, for the corrected time axis. */
   deadTime: DeadTimeIndex;
   /** How often a password may be tried from one address, and how long it has to wait after wrong ones. */
-  loginLimits: { perAddress: AttemptLimit; wrongPasswords: SignInLimit };
+  loginLimits: LoginLimits;
   /** How long sessions last. */
   sessionLimits: SessionLimits;
   /** Whether users sign in with a second factor. */

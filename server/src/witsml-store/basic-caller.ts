@@ -1,24 +1,21 @@
 import { createHash } from "node:crypto";
 import { CallError } from "@sigma/contract/errors";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { identify } from "../transport/auth/authenticate";
+import { API_TOKEN } from "../transport/auth/authenticate";
 import { type Caller, unlimited } from "../transport/auth/caller";
-import { userOfPassword } from "../transport/auth/check-password";
+import { identifyAt, refused, signIn } from "../transport/auth/sign-in";
 import type { Services } from "../transport/handlers";
 
 /** Who calls with `Authorization: Basic`. */
 export type BasicCallers = {
   /** @returns null without or with wrong credentials @throws CallError `too-many` after wrong passwords */
-  of(header: string | undefined, address: string): Promise<Caller | null>;
+  of(header: string | undefined, from: { remoteAddress: string; requestId: string }): Promise<Caller | null>;
 };
 
 /** A password that was right need not be hashed again for so long, s: clients send it with every call. */
 const TRUSTED: EpochSeconds = 300;
 /** Right passwords held at most. */
 const MOST_TRUSTED = 1000;
-
-/** A token of a program: 40 hex characters. */
-const API_TOKEN = /^[0-9a-f]{40}$/;
 
 /**
  * Reads user and password of a call. An API token is given as the password, with any user. A person with a second factor
@@ -28,19 +25,23 @@ export function createBasicCallers(services: Services): BasicCallers {
   /** Until when a password is right, by its hash with the hash that is stored. */
   const trusted = new Map<string, EpochSeconds>();
   return {
-    async of(header, address) {
+    async of(header, from) {
       const given = readBasic(header);
       if (!given) return null;
       const { username, password } = given;
-      if (API_TOKEN.test(password)) return identify(password, services).catch(orNobody);
+      const parts = { ...services, ...from, call: "POST witsml/store" };
+      if (API_TOKEN.test(password)) return identifyAt(password, parts).catch(orNobody);
       const known = await services.stores.users.credentials(username);
       const key = createHash("sha256")
         .update(JSON.stringify([username, password, known?.passwordHash]))
         .digest("base64");
       const now = services.clock();
       if ((trusted.get(key) ?? 0) < now) {
-        const user = await userOfPassword({ username, password }, { ...services, remoteAddress: address });
+        const user = await signIn({ username, password }, parts);
         if (!user) return null;
+        if (await needsSecondFactor(user._id, services)) {
+          return refused(new CallError("second-factor", SECOND_FACTOR), username, parts).catch(() => null);
+        }
         trusted.set(key, now + TRUSTED);
         if (trusted.size > MOST_TRUSTED) trusted.delete(trusted.keys().next().value!);
       }
@@ -49,6 +50,8 @@ export function createBasicCallers(services: Services): BasicCallers {
     },
   };
 }
+
+const SECOND_FACTOR = "Signing in here takes a second factor, which this client cannot give: use an API token";
 
 function readBasic(header: string | undefined): { username: string; password: string } | null {
   const encoded = header?.match(/^Basic +([A-Za-z0-9+/=]{1,2000})$/i)?.[1];

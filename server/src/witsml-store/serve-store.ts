@@ -49,7 +49,11 @@ const outputs: Readonly<Record<string, string | null>> = {
  *
  * @see docs/methods/exchange.md
  */
-export function serveStore(app: FastifyInstance, services: Services, replyBudget: ReplyBudget): void {
+export function serveStore(
+  app: FastifyInstance,
+  services: Services,
+  { replyBudget, addressOf }: { replyBudget: ReplyBudget; addressOf: (request: FastifyRequest) => string },
+): void {
   const callers = createBasicCallers(services);
   const limit = createAttemptLimit(CALLS_PER_MINUTE);
   /** Who calls is known before the body is read. */
@@ -68,7 +72,7 @@ export function serveStore(app: FastifyInstance, services: Services, replyBudget
         requestId: request.id,
         name: "POST /witsml/store",
       });
-      return reply.code(status < 500 ? 400 : 500).send(soapFault(message));
+      return reply.code(status === 429 || status === 503 ? status : status < 500 ? 400 : 500).send(soapFault(message));
     });
     store.get(STORE_PATH, async (request, reply) =>
       reply.type(XML).send(storeWsdl(`${request.protocol}://${request.host}${STORE_PATH}`)),
@@ -77,9 +81,10 @@ export function serveStore(app: FastifyInstance, services: Services, replyBudget
       bodyLimit: MOST_BYTES,
       async onRequest(request, reply) {
         void reply.type(XML);
-        if (!limit.take(request.ip, services.clock()))
+        const remoteAddress = addressOf(request);
+        if (!limit.take(remoteAddress, services.clock()))
           return reply.send(faultReply(operationOf(request), new ReturnCodeError(-485)));
-        const caller = await callers.of(request.headers.authorization, request.ip);
+        const caller = await callers.of(request.headers.authorization, { remoteAddress, requestId: request.id });
         if (caller) return void known.set(request, caller);
         void reply.code(401).header("www-authenticate", 'Basic realm="Sigma WITSML store", charset="UTF-8"');
         return reply.send(soapFault("User and password are needed, or an API token as the password"));
@@ -92,6 +97,12 @@ export function serveStore(app: FastifyInstance, services: Services, replyBudget
       },
     });
   });
+
+  /** Who makes a call, and how. */
+  function madeOf(request: FastifyRequest, caller: Caller): AddingCall {
+    const via = caller.tokenAccess === null ? "session" : "api-token";
+    return { caller, via, address: addressOf(request), requestId: request.id };
+  }
 
   async function answer(request: FastifyRequest, caller: Caller): Promise<string> {
     let operation = operationOf(request);
@@ -159,14 +170,6 @@ export function serveStore(app: FastifyInstance, services: Services, replyBudget
 
 /** A body longer than this is read in the thread of the analyses, characters: what is shorter takes a millisecond or two. */
 const READ_HERE = 20_000;
-
-/** Who makes a call, and how. */
-const madeOf = ({ ip: address, id: requestId }: FastifyRequest, caller: Caller): AddingCall => ({
-  caller,
-  via: caller.tokenAccess === null ? "session" : "api-token",
-  address,
-  requestId,
-});
 
 /** The operation that a request names before its body is read. */
 const operationOf = ({ headers }: FastifyRequest): string =>

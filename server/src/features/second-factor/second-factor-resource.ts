@@ -1,6 +1,5 @@
 import { CallError } from "@sigma/contract/errors";
 import type { secondFactorRoutes } from "@sigma/contract/users/second-factor";
-import { userOfPassword } from "../../transport/auth/check-password";
 import { newRecoveryCodes, recoveryCodeHash } from "../../transport/auth/second-factor/recovery-codes";
 import {
   beginSecondFactor,
@@ -8,7 +7,8 @@ import {
   confirmSecondFactor,
 } from "../../transport/auth/second-factor/second-factor";
 import { notifyAccountChange } from "../../transport/auth/notify-account-change";
-import type { RouteHandlers, Services } from "../../transport/handlers";
+import { refused, signIn } from "../../transport/auth/sign-in";
+import type { RouteContext, RouteHandlers, Services } from "../../transport/handlers";
 
 export const secondFactorHandlers: RouteHandlers<typeof secondFactorRoutes> = {
   async "GET api/second-factor"(_query, { stores, user, secondFactor }) {
@@ -25,24 +25,24 @@ export const secondFactorHandlers: RouteHandlers<typeof secondFactorRoutes> = {
   async "POST api/second-factor"({ password, code }, context) {
     checkIsOffered(context);
     const { user, stores } = context;
-    if (!(await userOfPassword({ username: user.username, password }, context, true))) {
+    if (!(await signIn({ username: user.username, password }, context, true))) {
       throw new CallError("validation", "password is wrong", "password");
     }
     if ((await stores.secondFactors.of(user._id))?.secret) {
       if (code === undefined) throw new CallError("second-factor", undefined, "code");
-      await checkSecondFactor(user, code, context);
+      await checkSecondFactor(user, code, context).catch(refusedFor(context));
     }
     return beginSecondFactor(user, context);
   },
 
   async "POST api/second-factor/confirm"({ code }, context) {
     checkIsOffered(context);
-    return { recoveryCodes: await confirmSecondFactor(context.user, code, context) };
+    return { recoveryCodes: await confirmSecondFactor(context.user, code, context).catch(refusedFor(context)) };
   },
 
   async "POST api/second-factor/recovery-codes"({ code }, context) {
     const { user, stores } = context;
-    await checkSecondFactor(user, code, context);
+    await checkSecondFactor(user, code, context).catch(refusedFor(context));
     const codes = newRecoveryCodes();
     const hashes = codes.map((each) => recoveryCodeHash(user._id, each));
     await stores.secondFactors.replaceRecoveryCodes(user._id, hashes);
@@ -55,7 +55,7 @@ export const secondFactorHandlers: RouteHandlers<typeof secondFactorRoutes> = {
     if (secondFactor === "required") {
       throw new CallError("conflict", "Everybody signs in with a second factor here. An administrator can reset it");
     }
-    await checkSecondFactor(user, code, context);
+    await checkSecondFactor(user, code, context).catch(refusedFor(context));
     await stores.secondFactors.remove(user._id);
     await notifyAccountChange(user, "second factor switched off", context);
     return { success: true };
@@ -75,3 +75,6 @@ export const secondFactorHandlers: RouteHandlers<typeof secondFactorRoutes> = {
 function checkIsOffered({ secondFactor }: Pick<Services, "secondFactor">): void {
   if (secondFactor === "off") throw new CallError("conflict", "This installation uses no second factor");
 }
+
+/** Keeps wrong codes as those of a sign-in are kept: a stolen session must not be a way to guess them unseen. */
+const refusedFor = (context: RouteContext) => (fault: unknown) => refused(fault, context.user.username, context);

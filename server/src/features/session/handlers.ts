@@ -1,14 +1,13 @@
 import { CallError } from "@sigma/contract/errors";
 import type { sessionRoutes } from "@sigma/contract/users/session";
 import type { User } from "@sigma/contract/users/user";
-import { identify } from "../../transport/auth/authenticate";
-import { userOfPassword } from "../../transport/auth/check-password";
 import { openSession } from "../../transport/auth/open-session";
 import {
   beginSecondFactor,
   checkSecondFactor,
   confirmSecondFactor,
 } from "../../transport/auth/second-factor/second-factor";
+import { identifyAt, refused, signIn } from "../../transport/auth/sign-in";
 import type { RouteContext, RouteHandlers } from "../../transport/handlers";
 
 type Credentials = { username: string; password: string };
@@ -39,31 +38,19 @@ export const sessionHandlers: RouteHandlers<typeof sessionRoutes> = {
   async "GET api/users/token"({ token }, services) {
     const given = services.token ?? token;
     if (given === undefined) throw new CallError("validation", "token is required", "token");
-    return (await identify(given, services)).user;
+    return (await identifyAt(given, services)).user;
   },
 };
 
-/** Keeps a refused sign-in in the audit log, and throws what refused it. */
-const keepRefusal =
-  (username: string | undefined, { audit, requestId, remoteAddress }: RouteContext) =>
-  async (fault: unknown): Promise<never> => {
-    if (fault instanceof CallError) {
-      const from = { call: "POST api/login", requestId, address: remoteAddress, via: "none", user: null } as const;
-      await audit.refused({ ...from, username, reason: fault.message });
-    }
-    throw fault;
-  };
-
 /** @throws CallError `login`, or `too-many` where this address or name has to wait */
 async function userOf(credentials: Credentials, context: RouteContext): Promise<User> {
-  const { loginLimits, remoteAddress, clock, log } = context;
-  if (!loginLimits.perAddress.take(remoteAddress, clock())) throw new CallError("too-many");
-  const { username } = credentials;
-  const user = await userOfPassword(credentials, context).catch(keepRefusal(username, context));
-  if (user) return user;
-  log.warn({ username, remoteAddress }, "sign-in refused");
-  return keepRefusal(username, context)(new CallError("login"));
+  const user = await signIn(credentials, { ...context, call: LOGIN });
+  if (!user) throw new CallError("login");
+  return user;
 }
+
+/** Both steps are one sign-in to who reads the audit log. */
+const LOGIN = "POST api/login";
 
 /**
  * The second step of signing in. @returns recovery codes where it ended a set-up
@@ -72,15 +59,16 @@ async function userOf(credentials: Credentials, context: RouteContext): Promise<
  */
 async function passSecondFactor(user: User, code: string | undefined, context: RouteContext): Promise<string[] | null> {
   if (context.secondFactor === "off") return null;
+  const isRefused = (fault: unknown) => refused(fault, user.username, { ...context, call: LOGIN });
   const known = await context.stores.secondFactors.of(user._id);
   if (known?.secret) {
     if (code === undefined) throw new CallError("second-factor", undefined, "code");
-    await checkSecondFactor(user, code, context).catch(keepRefusal(user.username, context));
+    await checkSecondFactor(user, code, context).catch(isRefused);
     return null;
   }
   if (context.secondFactor === "optional") return null;
   if (code !== undefined && known?.pendingSecret) {
-    return confirmSecondFactor(user, code, context).catch(keepRefusal(user.username, context));
+    return confirmSecondFactor(user, code, context).catch(isRefused);
   }
   throw new CallError("second-factor", "Set up a second factor to sign in", "setup");
 }

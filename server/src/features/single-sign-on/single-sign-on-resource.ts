@@ -4,6 +4,7 @@ import { secretPlaces } from "../../secrets/secret-places";
 import { newSignOn, readSignOn } from "../../transport/auth/oidc/sign-on-state";
 import { userOfIdentity } from "../../transport/auth/oidc/user-of-identity";
 import { openSession } from "../../transport/auth/open-session";
+import { refused } from "../../transport/auth/sign-in";
 import type { RouteContext, RouteHandlers, Services } from "../../transport/handlers";
 
 export const singleSignOnHandlers: RouteHandlers<typeof singleSignOnRoutes> = {
@@ -19,22 +20,18 @@ export const singleSignOnHandlers: RouteHandlers<typeof singleSignOnRoutes> = {
     const { provider, settings } = configured(context);
     const { stores, secrets, clock, audit, requestId, remoteAddress } = context;
     limitAddress(context);
-    const { expiresAt, ...checks } = readSignOn({ state, verifier }, secrets, clock());
-    if (!(await stores.identities.useState(state, expiresAt))) {
-      throw new CallError("login", "This sign-in was used already. Begin it anew");
-    }
     let username: string | undefined;
     const known = async () => {
+      const { expiresAt, ...checks } = readSignOn({ state, verifier }, secrets, clock());
+      if (!(await stores.identities.useState(state, expiresAt))) {
+        throw new CallError("login", "This sign-in was used already. Begin it anew");
+      }
       const identity = await provider.identify(answer, checks);
       username = identity.username ?? identity.email ?? identity.subject;
       return { identity, ...(await userOfIdentity(identity, settings, context)) };
     };
-    const { identity, user, steps } = await known().catch(async (fault: unknown) => {
-      const from = { requestId, address: remoteAddress, via: "none", user: null } as const;
-      const reason = fault instanceof CallError ? fault.message : "failed";
-      await audit.refused({ ...from, call: "POST api/single-sign-on/session", username, reason });
-      throw fault;
-    });
+    const isRefused = (fault: unknown) => refused(fault, username, context);
+    const { identity, user, steps } = await known().catch(isRefused);
     for (const { action, user: changed, before = {}, after = {} } of steps) {
       const by = { userId: changed._id, by: changed.username, via: "none", address: remoteAddress } as const;
       const what = { call: "POST api/single-sign-on/session", resource: "users", action, target: changed.name };

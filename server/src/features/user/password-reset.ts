@@ -5,6 +5,7 @@ import type { Seconds } from "@sigma/terms/quantities";
 import { notifyAccountChange } from "../../transport/auth/notify-account-change";
 import { checkNewPassword } from "../../transport/auth/check-new-password";
 import { hashPassword } from "../../transport/auth/passwords";
+import { refused } from "../../transport/auth/sign-in";
 import type { RouteHandlers } from "../../transport/handlers";
 
 /** How long the link of a password reset is valid. */
@@ -29,7 +30,7 @@ export const passwordResetHandlers: RouteHandlers<ResetRoutes> = {
     if (!loginLimits.perAddress.take(remoteAddress, clock())) throw new CallError("too-many");
     const userId = await stores.passwordResets.userOf(token, clock());
     const user = userId && (await stores.users.byId(userId));
-    if (!user) throw used();
+    if (!user) return refused(used(), undefined, context);
     // A password that is refused leaves the link as it is.
     await checkNewPassword(password, user);
     const passwordHash = await hashPassword(password);

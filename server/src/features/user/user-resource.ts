@@ -3,10 +3,10 @@ import { CallError } from "@sigma/contract/errors";
 import type { User, userRoutes } from "@sigma/contract/users/user";
 import { checkOffsetWells } from "../../transport/check-offset-wells";
 import type { RouteContext, RouteHandlers } from "../../transport/handlers";
-import { userOfPassword } from "../../transport/auth/check-password";
 import { notifyAccountChange } from "../../transport/auth/notify-account-change";
 import { checkNewPassword } from "../../transport/auth/check-new-password";
 import { hashPassword } from "../../transport/auth/passwords";
+import { signIn } from "../../transport/auth/sign-in";
 import { notRestorable } from "../../storage/deletion";
 import type { Stores } from "../../app/resources";
 
@@ -85,7 +85,7 @@ async function checkOldPassword(oldPassword: string | undefined, context: RouteC
   const fault = (rule: string) => new CallError("validation", `oldPassword ${rule}`, "oldPassword");
   if (!oldPassword) throw fault("is required to change your own password");
   const credentials = { username: context.user.username, password: oldPassword };
-  if (!(await userOfPassword(credentials, context, true))) throw fault("is wrong");
+  if (!(await signIn(credentials, context, true))) throw fault("is wrong");
 }
 
 async function namedUser({ users }: Stores, username: string): Promise<User> {

@@ -13,7 +13,7 @@ type Parts = Pick<RouteContext, "stores" | "clock" | "loginLimits" | "remoteAddr
  *
  * @param isKnown whether the caller is signed in as this user, so that wrong passwords from elsewhere do not delay the own
  * @returns null where they do not belong together
- * @throws CallError `too-many` while earlier wrong passwords have to be waited for
+ * @throws CallError `too-many` while earlier wrong passwords of the name, or tries of the address, have to be waited for
  */
 export async function userOfPassword(
   { username, password }: { username: string; password: string },
@@ -24,10 +24,12 @@ export async function userOfPassword(
   const isKnownAddress =
     isKnown || (known !== null && (await stores.sessions.isKnownAddress(known.user._id, remoteAddress)));
   const attempt = { username, address: remoteAddress, isKnownAddress };
-  const { wrongPasswords } = loginLimits;
+  const { perAddress, wrongPasswords } = loginLimits;
   return wrongPasswords.inTurn(username, async () => {
     const wait = wrongPasswords.waitFor(attempt, clock());
     if (wait > 0) throw new CallError("too-many", `Too many wrong passwords. Try again in ${wait} s`);
+    // Counted where a password is looked at: a program that goes on with a wrong one does not use up the tries of an office.
+    if (!perAddress.take(remoteAddress, clock())) throw new CallError("too-many");
     if (!(await isPassword(password, known?.passwordHash ?? null)) || !known) {
       wrongPasswords.failed(attempt, clock());
       return null;

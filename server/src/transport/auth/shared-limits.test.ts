@@ -3,6 +3,7 @@ import { createReplyBudget } from "../socket/reply-budget";
 import { createAttemptLimit } from "./attempt-limit";
 import { type SharedUse, shareLoginLimits, type UseOfServer } from "./shared-limits";
 import { createSignInLimit } from "./sign-in-limit";
+import { createWrongTokens } from "./wrong-tokens";
 
 const NOW = 1_800_000_000;
 
@@ -17,7 +18,10 @@ function ways(servers: number): SharedUse[] {
 }
 
 const loginLimits = (way: SharedUse) =>
-  shareLoginLimits({ perAddress: createAttemptLimit(4), wrongPasswords: createSignInLimit() }, way);
+  shareLoginLimits(
+    { perAddress: createAttemptLimit(4), wrongPasswords: createSignInLimit(), wrongTokens: createWrongTokens(2) },
+    way,
+  );
 
 it("counts the sign-ins of an address on every server", () => {
   const [one, other] = ways(2).map(loginLimits);
@@ -25,6 +29,16 @@ it("counts the sign-ins of an address on every server", () => {
   expect(one!.perAddress.take("10.0.0.1", NOW)).toBe(false);
   expect(other!.perAddress.take("10.0.0.1", NOW)).toBe(false);
   expect(other!.perAddress.take("10.0.0.2", NOW)).toBe(true);
+});
+
+it("counts the wrong tokens of an address on every server", () => {
+  const [one, other] = ways(2).map(loginLimits);
+  one!.wrongTokens.failed("10.0.0.1", "a", NOW);
+  other!.wrongTokens.failed("10.0.0.1", "b", NOW);
+  for (const { wrongTokens } of [one!, other!]) {
+    expect(wrongTokens.mayTry("10.0.0.1", "c", NOW)).toBe(false);
+    expect(wrongTokens.mayTry("10.0.0.2", "c", NOW)).toBe(true);
+  }
 });
 
 it("delays the next password after wrong ones on any server, until a right one", () => {

@@ -2,10 +2,12 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { ReplyBudget, ReplyUse } from "../socket/reply-budget";
 import type { AttemptLimit } from "./attempt-limit";
 import type { SignInAttempt, SignInLimit } from "./sign-in-limit";
+import type { WrongTokens } from "./wrong-tokens";
 
 /** What one server counted and the others count too, so that limits hold wherever a person or a program calls. */
 export type UseOfServer =
   | { of: "address"; address: string; at: EpochSeconds }
+  | { of: "wrong-token"; address: string; token: string; at: EpochSeconds }
   | { of: "wrong-password" | "right-password"; attempt: SignInAttempt; at: EpochSeconds }
   | { of: "replies"; owners: readonly [owner: string, use: ReplyUse][] };
 
@@ -16,16 +18,17 @@ export type SharedUse = {
 };
 
 /** The limits of signing in. */
-export type LoginLimits = { perAddress: AttemptLimit; wrongPasswords: SignInLimit };
+export type LoginLimits = { perAddress: AttemptLimit; wrongPasswords: SignInLimit; wrongTokens: WrongTokens };
 
 /** How often it is told what long replies users have on their way, ms. */
 const TELL_REPLIES_EVERY = 1000;
 
 /** Makes the limits of signing in those of all servers: each counts what the others count. */
 export function shareLoginLimits(own: LoginLimits, { tell, listen }: SharedUse): LoginLimits {
-  const { perAddress, wrongPasswords } = own;
+  const { perAddress, wrongPasswords, wrongTokens } = own;
   listen((use) => {
     if (use.of === "address") perAddress.take(use.address, use.at);
+    else if (use.of === "wrong-token") wrongTokens.failed(use.address, use.token, use.at);
     else if (use.of === "wrong-password") wrongPasswords.failed(use.attempt, use.at);
     else if (use.of === "right-password") wrongPasswords.succeeded(use.attempt);
   });
@@ -47,6 +50,15 @@ export function shareLoginLimits(own: LoginLimits, { tell, listen }: SharedUse):
         tell({ of: "right-password", attempt, at: 0 });
         wrongPasswords.succeeded(attempt);
       },
+    },
+    wrongTokens: {
+      mayTry: (address, token, now) => wrongTokens.mayTry(address, token, now),
+      failed(address, token, at) {
+        const isNew = wrongTokens.failed(address, token, at);
+        if (isNew) tell({ of: "wrong-token", address, token, at });
+        return isNew;
+      },
+      succeeded: (token) => wrongTokens.succeeded(token),
     },
   };
 }

@@ -19,6 +19,7 @@ import { inTime } from "../../storage/in-time";
 import { identify } from "../auth/authenticate";
 import { type Caller, viaOf } from "../auth/caller";
 import type { CallerAddress } from "../auth/caller-address";
+import { identifyAt, type SignInPlace } from "../auth/sign-in";
 import { reachOf } from "../auth/reach";
 import { createCallBudget, MAX_OPEN } from "./call-budget";
 import { channelOf } from "./connections";
@@ -112,14 +113,16 @@ export function serveEvents(
   const ownerOf = ({ data, handshake: { address, headers } }: ClientSocket): string =>
     data.user.type === "guest" ? `guest at ${addressOf(address, headers)}` : data.user._id;
   io.use((socket, next) => {
-    limited(() => authenticate(socket, services))
+    const requestId = randomUUID();
+    const remoteAddress = addressOf(socket.handshake.address, socket.handshake.headers);
+    limited(() => authenticate(socket, { ...services, call: "connect", requestId, remoteAddress }))
       .then(() => {
         const leave = replyBudget.connect(ownerOf(socket), { waitingBytes: () => waitingBytes(socket) });
         socket.conn.once("close", leave);
         next();
       })
       .catch((fault: unknown) => {
-        const error = toCallError(fault, services.log, { requestId: randomUUID(), name: "connect" });
+        const error = toCallError(fault, services.log, { requestId, name: "connect" });
         next(new Error(String(error.status)));
       });
   });
@@ -230,13 +233,13 @@ export function serveEvents(
  *
  * @throws CallError `session`, or `permission` where a page of another origin connects without a token
  */
-async function authenticate(socket: ClientSocket, services: Services): Promise<void> {
+async function authenticate(socket: ClientSocket, services: Services & SignInPlace): Promise<void> {
   // The client may have gone while it waited.
   if (socket.conn.readyState !== "open") throw new CallError("session");
   const { token: sent } = socket.handshake.auth as { token?: unknown };
   const token = typeof sent === "string" && sent !== "" ? sent : null;
   if (token === null && !isOwnOrigin(socket.handshake.headers)) throw new CallError("permission");
-  const caller = await identify(token, services);
+  const caller = await identifyAt(token, services);
   const { user } = caller;
   const mayRead = mayCall(user.type, readers, services.environment) && caller.tokenAccess !== "push";
   const reach = await reachOf(caller.limit, services.stores);

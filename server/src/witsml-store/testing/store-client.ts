@@ -15,7 +15,7 @@ export function storeBody(operation: string, parameters: Readonly<Record<string,
 
 /** Calls a store with basic authentication. */
 export const storeClient =
-  (url: string, credentials: string | null) =>
+  (url: string, credentials: string | null, more: Readonly<Record<string, string>> = {}) =>
   async (operation: string, parameters: Readonly<Record<string, string>>): Promise<StoreReply> => {
     const response = await fetch(`${url}${STORE_PATH}`, {
       method: "POST",
@@ -23,6 +23,7 @@ export const storeClient =
         "content-type": "text/xml; charset=utf-8",
         soapaction: `"http://www.witsml.org/action/120/Store.${operation}"`,
         ...(credentials !== null && { authorization: `Basic ${Buffer.from(credentials).toString("base64")}` }),
+        ...more,
       },
       body: storeBody(operation, parameters),
     });

@@ -1,0 +1,76 @@
+import { CallError } from "@sigma/contract/errors";
+import type { User } from "@sigma/contract/users/user";
+import type { RouteContext, Services } from "../handlers";
+import { API_TOKEN, identify } from "./authenticate";
+import type { Caller } from "./caller";
+import { userOfPassword } from "./check-password";
+import { hashOfToken } from "./wrong-tokens";
+
+/** Where somebody tries to sign in: at which call, and from where. */
+export type SignInPlace = Pick<RouteContext, "call" | "requestId" | "remoteAddress">;
+
+type RefusalParts = Pick<Services, "audit" | "log"> & SignInPlace;
+type Parts = Pick<Services, "stores" | "clock" | "loginLimits"> & RefusalParts;
+
+/**
+ * Signs in with a name and a password, whichever way they came: the same limits of address and name hold, and what is
+ * refused stands in the log and in the audit log.
+ *
+ * @param isKnown whether the caller is signed in as this user
+ * @returns null where they do not belong together
+ * @throws CallError `too-many` where this address or name has to wait, `busy` where too many sign in at once
+ */
+export async function signIn(
+  credentials: { username: string; password: string },
+  parts: Parts,
+  isKnown = false,
+): Promise<User | null> {
+  const { username } = credentials;
+  const isRefused = (fault: unknown) => refused(fault, username, parts);
+  const user = await userOfPassword(credentials, parts, isKnown).catch(isRefused);
+  if (!user) await keepRefusal(new CallError("login"), username, parts);
+  return user;
+}
+
+/** Keeps why a sign-in was refused, in the log and in the audit log, and throws it. */
+export async function refused(fault: unknown, username: string | undefined, parts: RefusalParts): Promise<never> {
+  await keepRefusal(fault instanceof CallError ? fault : { message: "failed" }, username, parts);
+  throw fault;
+}
+
+/**
+ * Who holds the token of a call. Tokens that nobody has are counted for their address, and a wrong one of a program is kept
+ * as other refused sign-ins are: a session that has ended is none.
+ *
+ * @throws CallError `session`, or `too-many` where the address has tried too many
+ */
+export async function identifyAt(token: string | null, parts: Services & SignInPlace): Promise<Caller> {
+  if (token === null) return identify(token, parts);
+  const { clock, loginLimits, remoteAddress } = parts;
+  const { wrongTokens } = loginLimits;
+  const hash = hashOfToken(token);
+  if (!wrongTokens.mayTry(remoteAddress, hash, clock())) {
+    return await refused(new CallError("too-many", "Too many wrong tokens. Try again in a minute"), undefined, parts);
+  }
+  try {
+    const caller = await identify(token, parts);
+    wrongTokens.succeeded(hash);
+    return caller;
+  } catch (fault) {
+    if (!(fault instanceof CallError) || fault.code !== "session") throw fault;
+    const isNew = wrongTokens.failed(remoteAddress, hash, clock());
+    if (isNew && API_TOKEN.test(token)) await keepRefusal(new CallError("session", WRONG_TOKEN), undefined, parts);
+    throw fault;
+  }
+}
+
+const WRONG_TOKEN = "The API token is wrong or was deleted";
+
+async function keepRefusal(
+  { message }: Pick<CallError, "message">,
+  username: string | undefined,
+  { audit, log, call, requestId, remoteAddress }: RefusalParts,
+): Promise<void> {
+  log.warn({ username, remoteAddress, call, reason: message }, "sign-in refused");
+  await audit.refused({ call, requestId, address: remoteAddress, via: "none", user: null, username, reason: message });
+}
