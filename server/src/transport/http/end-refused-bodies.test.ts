@@ -87,5 +87,6 @@ it("keeps the connection of a refused call whose body is there whole", async () 
   socket.write(call);
   setTimeout(() => socket.write(call), 100);
   await answers;
+  expect(answer).not.toContain("connection: close");
   socket.destroy();
 });
