@@ -14,8 +14,10 @@ const Quartiles = z.object({ low: z.number(), high: z.number() });
  */
 export const DrillingRecommendation = z
   .object({
-    /** When the hole reached the begin of the stretch. */
+    /** When the hole reached the start of the stretch. */
     time: z.number().nullable(),
+    /** When the hole reached its end; null while the stretch is being drilled. */
+    endTime: z.number().nullable(),
     startDepth: z.number(),
     endDepth: z.number(),
     rpm: z.number(),

@@ -26,7 +26,15 @@ const HandOverFacts = z
     surveys: listed(
       z.object({ md: z.number(), inclination: z.number(), azimuth: z.number(), time: z.number().nullable() }),
     ),
-    slides: listed(z.object({ startMD: z.number(), endMD: z.number(), toolface: z.number().nullable() })),
+    slides: listed(
+      z.object({
+        startMD: z.number(),
+        endMD: z.number(),
+        toolface: z.number().nullable(),
+        /** Absent in hand-overs from before it was stored. */
+        toolfaceType: z.enum(["gravity", "magnetic"]).optional(),
+      }),
+    ),
     /** Notifications, and who acknowledged the alert of each. */
     notices: listed(
       z.object({ time: z.number(), level: z.string(), message: z.string(), acknowledgedBy: z.string().nullable() }),

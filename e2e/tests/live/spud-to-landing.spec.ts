@@ -80,7 +80,7 @@ test("a well is drilled from spud to its landing by the recommendations, and the
     const advice = page.getByRole("tabpanel", { name: "Recommendations" });
     const instructions = advice.getByRole("list", { name: "Instructions" });
     await expect(instructions).toContainText(/Rotate \d+ ft from/);
-    await expect(instructions).toContainText(/Slide \d+ ft from [\d,]+ ft at \d+°/, { timeout: 300_000 });
+    await expect(instructions).toContainText(/Slide \d+ ft from [\d,]+ ft at \d+[LRM]?/, { timeout: 300_000 });
 
     const { trueBit, surveyMD } = await rig.reached;
     const landed = offLateral(trueBit);

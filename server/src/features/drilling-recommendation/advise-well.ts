@@ -5,6 +5,7 @@ import {
   type StretchAdvice,
   UNKNOWN_FORMATION,
 } from "@sigma/engine/drilling-advice/advise-along-hole";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import type { DrillingAdvisorSettings, RotaryFoot } from "@sigma/engine/drilling-advice/rotary-foot";
 import type { Feet } from "@sigma/terms/quantities";
 import { RigState } from "@sigma/terms/rig-states";
@@ -29,8 +30,8 @@ export type AdvisedWell = { wellId: string; rows: DepthRange; layers: FormationL
 /** The own well first, then its offsets. */
 export type AdvisorInput = { wells: readonly [AdvisedWell, ...AdvisedWell[]]; settings: DrillingAdvisorSettings };
 
-/** A stretch with the moment at which the hole reached its begin. */
-export type AdvisedStretch = StretchAdvice & { time: number | null };
+/** A stretch with the moments at which the hole reached its start and its end; null where it has not, or none was recorded. */
+export type AdvisedStretch = StretchAdvice & { time: number | null; endTime: number | null };
 
 /** Advises every stretch of a well; nothing without depth rows. */
 export function adviseWell({ wells, settings }: AdvisorInput): AdvisedStretch[] {
@@ -39,11 +40,10 @@ export function adviseWell({ wells, settings }: AdvisorInput): AdvisedStretch[] 
   if (depth.length === 0) return [];
   const hole = { wellId: own.wellId, layers: own.layers, from: depth[0]!, to: depth.at(-1)! };
   const advised = adviseAlongHole(wells.flatMap(rotaryFeet), hole, settings);
-  let row = 0;
+  const recorded = (row: number) => (Number.isFinite(time[row]) ? time[row]! : null);
   return advised.map((stretch) => {
-    while (row < depth.length - 1 && depth[row]! < stretch.startDepth) row += 1;
-    const reached = time[row]!;
-    return { ...stretch, time: Number.isFinite(reached) ? reached : null };
+    const start = Math.min(firstAtOrAfter(depth, stretch.startDepth), depth.length - 1);
+    return { ...stretch, time: recorded(start), endTime: recorded(firstAtOrAfter(depth, stretch.endDepth)) };
   });
 }
 

@@ -74,7 +74,7 @@ const rowsOf = async (
 });
 
 /** A stretch as it is answered; null without advice. */
-function shown({ advice, time, startDepth, endDepth, formation }: AdvisedStretch, read: ReadAdvisor) {
+function shown({ advice, time, endTime, startDepth, endDepth, formation }: AdvisedStretch, read: ReadAdvisor) {
   if (advice.status !== "found") return null;
   const names = new Map([read.well.well, ...read.offsets].map(({ _id, name }) => [_id as string, name]));
   const { rpm, wob, diffPressure, expectedRop, expectedMse, ropSpread, bands, evidence } = advice;
@@ -86,6 +86,7 @@ function shown({ advice, time, startDepth, endDepth, formation }: AdvisedStretch
   }));
   return {
     time,
+    endTime,
     startDepth,
     endDepth,
     rpm,

@@ -1,4 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
+import { newBha } from "@sigma/contract/well-settings/new-bha";
 import type { HandOverFacts } from "@sigma/contract/notes/hand-over";
 import { MOST_ENTRIES } from "@sigma/contract/notes/hand-over-limits";
 import type { AuditRow } from "@sigma/contract/users/audit-log";
@@ -23,10 +24,11 @@ export async function readFacts(
   span: Span,
 ): Promise<HandOverFacts> {
   const reading = readIntervals(stores, well, span);
-  const [toPlan, intervals, stations, sheet, notifications, transitions, notes, audited] = await Promise.all([
+  const [toPlan, intervals, stations, bhas, sheet, notifications, transitions, notes, audited] = await Promise.all([
     readToPlan(stores, directional, { wellId, well, until: span.to }),
     reading,
     stores.surveys.stations(well),
+    stores.bhas.all(wellId),
     reading.then((intervals) => readSlideSheet(stores, wellId, well, { ...span, below: depthBefore(intervals) })),
     stores.notifications.list({ wellId, from: span.from }),
     stores.alerts.transitions({ wellId, from: span.from - LOOK_BACK, to: span.to, limit: MOST_TRANSITIONS }),
@@ -34,6 +36,8 @@ export async function readFacts(
     stores.auditLog.find({ wellId, ...span }, { offset: 0, limit: MOST_ROWS }),
   ]);
   const within = (time: number | null) => time !== null && time >= span.from && time <= span.to;
+  const crossover = bhas.find(({ active }) => active)?.toolfaceCrossover ?? newBha(1).toolfaceCrossover;
+  const inclinationAbove = (md: Feet) => stations.findLast((station) => station.md <= md)?.inclination ?? null;
   const depths = depthsOf(intervals);
   const inHandOver = notes.notes.filter(({ fields }) => fields.inHandOver).toReversed();
   const names = await stores.notes.names(inHandOver.map(({ fields }) => fields.author));
@@ -52,7 +56,12 @@ export async function readFacts(
     slides: listed(
       sheet
         .filter(({ activity }) => (activity ?? 0) > MOSTLY_SLID)
-        .map(({ startMD, endMD, averageToolface }) => ({ startMD, endMD, toolface: averageToolface })),
+        .map(({ startMD, endMD, averageToolface }) => ({
+          startMD,
+          endMD,
+          toolface: averageToolface,
+          toolfaceType: (inclinationAbove(startMD) ?? 0) >= crossover ? ("gravity" as const) : ("magnetic" as const),
+        })),
     ),
     notices: listed(
       noticesOf(

@@ -1,6 +1,7 @@
 import type { tripSheetEvents } from "@sigma/contract/analysis/trip-sheet";
 import type { Missing } from "@sigma/contract/analysis/basis";
 import { measureCasing } from "@sigma/engine/casing-run/measure-casing";
+import { median } from "@sigma/engine/math/quantile";
 import { findTrips, type Trip } from "@sigma/engine/trip-sheet/find-trips";
 import { depthOf } from "../../analysis/depth-on-path";
 import { readWellModel, type WellModel } from "../../analysis/well-model";
@@ -56,7 +57,7 @@ async function readMeasures(
     readPumped(stores, well, slips),
     readHooks(stores, well, slips),
   ]);
-  return slips.map((_, row) => ({ pits: pits[row]!, pumped: pumped[row]!, hookload: hooks[row]! }));
+  return slips.map((_, row) => ({ pits: median(pits[row]!.volume), pumped: pumped[row]!, hookload: hooks[row]! }));
 }
 
 function tvdOf({ survey }: WellModel): (md: number) => number {

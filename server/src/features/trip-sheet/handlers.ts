@@ -5,6 +5,7 @@ import { bhaAtDepth } from "@sigma/engine/bha/bha-at-depth";
 import { stringParts } from "@sigma/engine/bha/lay-assembly";
 import { median } from "@sigma/engine/math/quantile";
 import { findTrips, type Trip } from "@sigma/engine/trip-sheet/find-trips";
+import { settledPits } from "@sigma/engine/trip-sheet/settled-pits";
 import { countStands, tallyStands } from "@sigma/engine/trip-sheet/tally-string";
 import { channelSlot } from "@sigma/terms/channels";
 import type { Feet } from "@sigma/terms/quantities";
@@ -32,7 +33,7 @@ export const tripSheetHandlers: Handlers<typeof tripSheetEvents> = {
     const trip = trips.find((one) => one.startTime === startTime) ?? trips[0] ?? null;
     const bhas = trip ? await stores.bhas.all(wellId) : [];
     const bha = trip && bhaOf(bhas, slips, trip);
-    const pits = trip ? await readPits(stores, wellNo, trip.slips) : [];
+    const pits = trip ? settledPits(await readPits(stores, wellNo, trip.slips)) : [];
     const volumes = pits.flatMap((volume) => volume ?? []);
     return {
       trips: trips.map(replyOf),

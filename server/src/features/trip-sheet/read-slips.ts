@@ -2,6 +2,7 @@ import { median } from "@sigma/engine/math/quantile";
 import type { Connection } from "@sigma/engine/stand/stand-metric";
 import type { Slips } from "@sigma/engine/trip-sheet/find-trips";
 import { joinSlips } from "@sigma/engine/trip-sheet/join-slips";
+import type { HungPits } from "@sigma/engine/trip-sheet/settled-pits";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { Stores } from "../../app/resources";
 import type { WellNo } from "../../storage/well-no";
@@ -23,8 +24,8 @@ export async function readSlips(stores: Stores, well: WellNo, from: EpochSeconds
 /** A trip longer than this is read to here only. */
 const LONGEST: Seconds = 36 * 3600;
 
-/** The pits in each of some slips, bbl: the median while the string hung; null where they are not measured. */
-export async function readPits(stores: Stores, well: WellNo, slips: readonly Slips[]): Promise<(number | null)[]> {
+/** The pits while the string hung in each of some slips, bbl; empty where they are not measured. */
+export async function readPits(stores: Stores, well: WellNo, slips: readonly Slips[]): Promise<HungPits[]> {
   const first = slips[0];
   if (!first) return [];
   const to = Math.min(slips.at(-1)!.releaseTime, first.slipsTime + LONGEST);
@@ -38,10 +39,10 @@ export async function readPits(stores: Stores, well: WellNo, slips: readonly Sli
   // One channel for the whole trip: a gain that is zeroed meanwhile would be a jump.
   const pits = volumes.some((volume) => volume > 0) ? volumes : (columns.pitGain ?? volumes);
   return slips.map(({ slipsTime, releaseTime }) => {
-    const hung = pits
-      .subarray(firstAtOrAfter(time, slipsTime), firstAtOrAfter(time, releaseTime) + 1)
-      .filter((volume) => !Number.isNaN(volume));
-    return median(hung);
+    const [start, end] = [firstAtOrAfter(time, slipsTime), firstAtOrAfter(time, releaseTime) + 1];
+    const volume = pits.subarray(start, end);
+    const isKnown = (_: number, row: number) => !Number.isNaN(volume[row]!);
+    return { slipsTime, time: time.subarray(start, end).filter(isKnown), volume: volume.filter(isKnown) };
   });
 }
 

@@ -22,3 +22,16 @@ it("holds a band over time until the next one, the last one on, and leaves out w
   ]);
   expect(bands.filter(({ field }) => field === "diffPressure")).toHaveLength(1);
 });
+
+it("ends a band over time where the hole reached the end of its stretch, though no other follows", () => {
+  const ended = sampleDrillingRecommendation(9000, { time: 1000, endTime: 4000 });
+  const spansOf = (recommendations: (typeof ended)[]) =>
+    targetBands(recommendations, "time")
+      .filter(({ field }) => field === "wob")
+      .map(({ from, to }) => [from, to]);
+  expect(spansOf([ended])).toEqual([[1000, 4000]]);
+  expect(spansOf([ended, second])).toEqual([
+    [1000, 4000],
+    [5000, Number.POSITIVE_INFINITY],
+  ]);
+});

@@ -7,6 +7,7 @@ export const sampleDrillingRecommendation = (
   change: Partial<DrillingRecommendation> = {},
 ): DrillingRecommendation => ({
   time: null,
+  endTime: null,
   startDepth,
   endDepth: startDepth + 90,
   rpm: 80,

@@ -35,9 +35,9 @@ it("shows the distances, factor and lowest factor of an offset as the reference 
   // clearance_synthetic at 2,950 m: 245.424663 m apart, holes of 0.38 m, SF 2.21116298; lowest 1.3250896 at 720 m.
   const [, state, distance, sideToSide, factor, toolface, north, , offsetMD, lowest, closest] = cellsOf("Slot 2");
   expect([distance, sideToSide, factor, offsetMD]).toEqual(["805.2", "804.0", "2.21", "9,421"]);
-  expect([toolface, north]).toEqual(["120", "240"]);
+  expect([toolface, north]).toEqual(["120R", "240"]);
   expect([lowest, closest]).toEqual(["1.33at 2,362", "23.6at 2,362"]);
-  expect(state).toContain("Too near, 23.6 ft at 2,362 ft, drilled");
+  expect(state).toContain("Drilled: 23.6 ft at 2,362 ft");
   await expect.element(page.getByRole("img", { name: /^Ladder: Centre to centre of 1/ })).toBeVisible();
   await expect.element(page.getByRole("img", { name: /^Travelling cylinder/ })).toBeVisible();
 });

@@ -7,7 +7,7 @@ const METRE = 1 / 0.3048;
 const row = (md: number, distance: number, factor: number): SampleRow => [md, md, distance, 1, 1, 0.3, factor];
 const judged = (rows: readonly SampleRow[], isUncertain = true) =>
   judgeWells(
-    sampleAntiCollision({ wells: [sampleCompared("A", { parts: [samplePart("surveyed", rows, { isUncertain })] })] }),
+    sampleAntiCollision({ wells: [sampleCompared("A", { parts: [samplePart("plan", rows, { isUncertain })] })] }),
     0,
   )[0]!;
 
@@ -15,7 +15,7 @@ it("judges by separation factor and by distance, names the rule that is broken a
   // 20 m is 65.6 ft; 17 m is 55.8 ft; 8 m is 26.2 ft.
   expect(judged([row(0, 20, 3), row(100, 20, 1.6)]).findings).toEqual([]);
   expect(judged([row(0, 20, 3), row(100, 20, 1.4)]).findings).toMatchObject([
-    { level: "Warning", word: "Alert", figure: "SF 1.40", isAhead: false },
+    { level: "Warning", word: "Alert", figure: "SF 1.40" },
   ]);
   expect(judged([row(0, 17, 3), row(100, 20, 1.2)]).findings).toMatchObject([
     { level: "Warning", word: "Act", rule: expect.stringContaining("SF 1.20 below 1.25") as string },
@@ -41,7 +41,7 @@ it("leaves the hole that both share out of the judgement", () => {
     wells: [sampleCompared("Parent", { parts, sharedTo: 150 * METRE, suppressedTo: 241 * METRE })],
   });
   const [parent] = judgeWells(answer, 0);
-  expect(parent!.findings).toEqual([]);
+  expect([parent!.findings, parent!.drilled]).toEqual([[], []]);
   expect(parent!.lowest!.factor).toBe(2);
 });
 
@@ -66,5 +66,26 @@ it("tells the hole ahead from the drilled one", () => {
   const all = judgeWells(answer, 700 * METRE);
   expect(all[0]!.here).toMatchObject({ kind: "plan" });
   expect(all[0]!.here!.distance).toBeCloseTo(40 * METRE, 6);
-  expect(aheadOf(all)).toMatchObject({ name: "A", finding: { word: "Alert", isAhead: true } });
+  expect(aheadOf(all)).toMatchObject({ name: "A", finding: { word: "Alert" } });
+});
+
+it("judges a neighbour from the bit ahead, and keeps a close pass that is drilled as history (OP-106)", () => {
+  const parts = [
+    samplePart("surveyed", [row(0, 2, 0.6), row(500, 40, 3)]),
+    samplePart("plan", [row(500, 40, 3), row(900, 60, 4)]),
+  ];
+  const answer = sampleAntiCollision({
+    own: { ...sampleAntiCollision().own, bit: 500 * METRE },
+    wells: [sampleCompared("Slot 2", { parts })],
+  });
+  const [slot] = judgeWells(answer, 700 * METRE);
+  expect(slot).toMatchObject({ isJudged: true, findings: [] });
+  expect(slot!.drilled).toMatchObject([
+    { level: "Error", word: "Stop", md: 0 },
+    { level: "Error", word: "Too near", md: 0 },
+  ]);
+  expect(aheadOf([slot!])).toBeNull();
+  // At the bit itself the well is still beside its neighbour.
+  const atBit = judgeWells({ ...answer, own: { ...answer.own, bit: 0 } }, 0)[0]!;
+  expect(atBit.findings).toMatchObject([{ word: "Stop" }, { word: "Too near" }]);
 });

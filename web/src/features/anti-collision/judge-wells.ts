@@ -3,8 +3,8 @@ import type { Feet } from "@sigma/terms/quantities";
 import { type ClearanceRow, clearanceAt, countedRows } from "../../ui/well/directional/clearance-at";
 import { type BrokenRule, judgeSeparation } from "../../ui/well/directional/judge-separation";
 
-/** A rule that a well breaks, where it is broken worst, and whether that is ahead of the bit. */
-export type ClearanceFinding = BrokenRule & { md: Feet; isAhead: boolean };
+/** A rule that a well breaks, and where it is broken worst. */
+export type ClearanceFinding = BrokenRule & { md: Feet };
 
 /** An offset well as the table lists it. */
 export type JudgedWell = {
@@ -15,14 +15,18 @@ export type JudgedWell = {
   trend: Feet | null;
   lowest: ClearanceRow | null;
   closest: ClearanceRow | null;
-  /** The most serious first. */
+  /** Whether it was compared anywhere from the bit ahead. */
+  isJudged: boolean;
+  /** The rules broken from the bit ahead, which are its state; the most serious first. OP-106. */
   findings: readonly ClearanceFinding[];
+  /** The rules broken along the drilled hole: history, which nothing changes any more. */
+  drilled: readonly ClearanceFinding[];
 };
 
 /** The length over which a trend is taken, ft. */
 export const TREND_OVER: Feet = 100;
 
-/** Judges every offset well over all depths, closest at the bit first, with its figures at a depth. */
+/** Judges every offset well from the bit ahead and along the drilled hole, closest at the bit first, with its figures at a depth. */
 export function judgeWells({ own, wells, levels }: AntiCollision, md: Feet): JudgedWell[] {
   const bit = own.bit ?? Infinity;
   const order = (well: ClearedOffset) => clearanceAt(well, Math.min(bit, md))?.distance ?? Infinity;
@@ -33,13 +37,20 @@ export function judgeWells({ own, wells, levels }: AntiCollision, md: Feet): Jud
       const here = clearanceAt(well, md);
       const above = clearanceAt(well, md - TREND_OVER);
       const rows = countedRows(well);
+      const isAhead = ({ kind, md: at }: ClearanceRow) => kind === "recommendation" || kind === "plan" || at >= bit;
+      const ahead = rows.filter(isAhead);
       return {
         well,
         here,
         trend: here && above ? here.distance - above.distance : null,
         lowest: leastOf(rows, ({ factor }) => factor),
         closest: leastOf(rows, ({ distance }) => distance),
-        findings: findingsOf(rows, levels, bit),
+        isJudged: ahead.length > 0,
+        findings: findingsOf(ahead, levels),
+        drilled: findingsOf(
+          rows.filter((row) => !isAhead(row)),
+          levels,
+        ),
       };
     })
     .toSorted(
@@ -47,21 +58,16 @@ export function judgeWells({ own, wells, levels }: AntiCollision, md: Feet): Jud
     );
 }
 
-/** The rules broken by the drilled hole and by the hole ahead, each where it is broken worst. */
-function findingsOf(rows: readonly ClearanceRow[], levels: AntiCollision["levels"], bit: Feet): ClearanceFinding[] {
-  const findings = [true, false].flatMap((isAhead) => {
-    const part = rows.filter(({ kind }) => (kind === "recommendation" || kind === "plan") === isAhead);
-    const [factor, distance] = [leastOf(part, (row) => row.factor), leastOf(part, (row) => row.distance)];
-    const byFactor = factor ? judgeSeparation(Infinity, factor.factor, levels) : [];
-    const byDistance = distance ? judgeSeparation(distance.distance, null, levels) : [];
-    return [
-      ...byFactor.map((rule) => ({ ...rule, md: factor!.md, isAhead })),
-      ...byDistance.map((rule) => ({ ...rule, md: distance!.md, isAhead })),
-    ];
-  });
-  const rank = ({ level, isAhead, md }: ClearanceFinding) =>
-    (level === "Error" ? 0 : 2) + (isAhead || md > bit ? 0 : 1);
-  return findings.toSorted((a, b) => rank(a) - rank(b));
+/** The rules broken along some rows, each where it is broken worst; the most serious first. */
+function findingsOf(rows: readonly ClearanceRow[], levels: AntiCollision["levels"]): ClearanceFinding[] {
+  const [factor, distance] = [leastOf(rows, (row) => row.factor), leastOf(rows, (row) => row.distance)];
+  const byFactor = factor ? judgeSeparation(Infinity, factor.factor, levels) : [];
+  const byDistance = distance ? judgeSeparation(distance.distance, null, levels) : [];
+  const findings = [
+    ...byFactor.map((rule) => ({ ...rule, md: factor!.md })),
+    ...byDistance.map((rule) => ({ ...rule, md: distance!.md })),
+  ];
+  return findings.toSorted((a, b) => Number(b.level === "Error") - Number(a.level === "Error"));
 }
 
 function leastOf(rows: readonly ClearanceRow[], value: (row: ClearanceRow) => number | null): ClearanceRow | null {
@@ -86,8 +92,6 @@ export function mostCritical(judged: readonly JudgedWell[]): JudgedWell | null {
 
 /** What stands at the top of the panel: the worst that is ahead, else how far all is clear there. */
 export function aheadOf(judged: readonly JudgedWell[]): { finding: ClearanceFinding; name: string } | null {
-  const ahead = judged.flatMap(({ findings, well: { name } }) =>
-    findings.filter(({ isAhead }) => isAhead).map((finding) => ({ finding, name })),
-  );
+  const ahead = judged.flatMap(({ findings, well: { name } }) => findings.map((finding) => ({ finding, name })));
   return ahead.toSorted((a, b) => Number(b.finding.level === "Error") - Number(a.finding.level === "Error"))[0] ?? null;
 }

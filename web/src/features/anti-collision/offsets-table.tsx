@@ -3,6 +3,7 @@ import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { IconButton } from "../../ui/controls/button";
 import { formatNumber, formatQuantity, formatValue, NO_VALUE, quantities } from "../../ui/format/numbers";
 import { type Column, Table } from "../../ui/layout/table";
+import { formatToolface } from "../../ui/format/toolfaces";
 import { classNames } from "../../ui/theme/class-names";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import type { ClearanceFinding, JudgedWell } from "./judge-wells";
@@ -65,7 +66,7 @@ const allColumns = ({ hidden, colorOf, onToggle }: Omit<Shown, "hasFactors">): C
   {
     title: "State",
     align: "left",
-    value: ({ findings }) => findings[0]?.word ?? "Clear",
+    value: ({ findings, isJudged }) => findings[0]?.word ?? (isJudged ? "Clear" : NO_VALUE),
     cell: (row) => <State of={row} />,
   },
   { title: "Centre to centre", unit: "ft", decimals: 1, value: ({ here }) => here?.distance ?? null },
@@ -76,7 +77,12 @@ const allColumns = ({ hidden, colorOf, onToggle }: Omit<Shown, "hasFactors">): C
     value: ({ here }) => here?.factor ?? null,
     cell: ({ here, well: { noFactors } }) => <strong title={noFactors?.reason}>{formatNumber(here?.factor)}</strong>,
   },
-  { title: "Toolface", unit: "deg", decimals: 0, value: ({ here }) => here?.toolface ?? null },
+  {
+    title: "Toolface",
+    align: "right",
+    value: ({ here }) => here?.toolface ?? null,
+    cell: ({ here }) => (here === null ? NO_VALUE : formatToolface(here.toolface, "gravity")),
+  },
   { title: "From north", unit: "deg", decimals: 0, value: ({ here }) => here?.northAngle ?? null },
   {
     title: `Trend, ${formatQuantity(100, quantities.roundLength)}`,
@@ -119,8 +125,8 @@ const At = ({ value, md }: { value: string; md: Feet | null }) => (
   </>
 );
 
-/** The state of a well in words: the worst rule that it breaks and where, else by what it is clear. */
-function State({ of: { well, findings, lowest, closest } }: { of: JudgedWell }) {
+/** The state of a well in words: the worst rule that is broken from the bit ahead, else by what it is clear; the drilled hole apart. */
+function State({ of: { well, findings, drilled, isJudged, lowest, closest } }: { of: JudgedWell }) {
   const [worst, ...others] = findings;
   const { sharedTo, suppressedTo, noFactors } = well;
   return (
@@ -131,16 +137,23 @@ function State({ of: { well, findings, lowest, closest } }: { of: JudgedWell }) 
           title={findings.map(findingText).join("\n")}
         >
           <AlarmGlyph level={worst.level} size={12} />
-          {worst.word}, {worst.figure} at {depthText(worst.md)}, {worst.isAhead ? "ahead" : "drilled"}
+          {worst.word}, {worst.figure} at {depthText(worst.md)}, ahead
         </span>
       ) : lowest === null && closest === null ? (
         sharedTo === null && <span className="text2">Not compared at any depth</span>
       ) : (
-        <span className="text2">Clear by {noFactors ? "distance" : "distance and SF"}</span>
+        <span className="text2">
+          {isJudged ? `Clear ahead by ${noFactors ? "distance" : "distance and SF"}` : "Not compared ahead of the bit"}
+        </span>
       )}
       {others.length > 0 && (
         <span className="text2" title={others.map(findingText).join("\n")}>
           +{others.length}
+        </span>
+      )}
+      {drilled[0] && (
+        <span className={styles.drilled} title={drilled.map(findingText).join("\n")}>
+          Drilled: {drilled[0].figure} at {depthText(drilled[0].md)}
         </span>
       )}
       {sharedTo !== null && suppressedTo !== null && (
@@ -153,7 +166,6 @@ function State({ of: { well, findings, lowest, closest } }: { of: JudgedWell }) 
 }
 
 /** A broken rule in words. */
-const findingText = ({ word, rule, md, isAhead }: ClearanceFinding): string =>
-  `${word}: ${rule} (${depthText(md)}, ${isAhead ? "ahead of the bit" : "drilled"})`;
+const findingText = ({ word, rule, md }: ClearanceFinding): string => `${word}: ${rule} (${depthText(md)})`;
 
 const depthText = (md: Feet): string => formatQuantity(md, quantities.wholeDepth);

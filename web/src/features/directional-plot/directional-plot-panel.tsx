@@ -15,7 +15,6 @@ import { PanelEmpty, PanelError, type PanelProps } from "../../ui/layout/panel";
 import { formatMoment } from "../../ui/format/times";
 import { fileName, saveFile } from "../../charts/export/save-file";
 import { savedHeading, wellHeading } from "../../charts/export/well-heading";
-import { stationAt } from "@sigma/engine/survey/trajectory";
 import type { Trajectory } from "@sigma/engine/survey/trajectory";
 import { useElementSize } from "../../ui/layout/use-element-size";
 import { FlatView } from "./flat/flat-view";
@@ -37,6 +36,7 @@ import { planProjection, sectionProjection } from "./scene/projection";
 import { blankItem, type Scene } from "./scene/scene";
 import { StationCard } from "./station-card";
 import { isFarOffBottom } from "../../data/live/far-off-bottom";
+import { bitOffBottom, placeAt, reaches } from "./place-on-path";
 import { tipName } from "./tip-name";
 import { smoothPath } from "./scene/smooth-path";
 import { useFrames } from "./use-frames";
@@ -72,7 +72,8 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
   const theme = usePreferences((preferences) => preferences.theme);
   const feed = useWellFeed(well);
 
-  const isLeft = isFarOffBottom(useWellStatus(well._id), known.tip?.md);
+  const status = useWellStatus(well._id);
+  const isLeft = isFarOffBottom(status, known.tip?.md);
   const scene = useMemo(
     () => withDraft({ ...known, tip: known.tip && { ...known.tip, isLeft } }, draft),
     [known, draft, isLeft],
@@ -81,6 +82,10 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
     () => shownWells(scene, choices.visibility, choices.layers),
     [scene, choices.visibility, choices.layers],
   );
+  const bitDepth = status?.bitDepth ?? null;
+  // The bit is drawn where it hangs, in a connection or a trip too; figures and dialogs go by the end of the hole.
+  const tip = useMemo(() => bitOffBottom(known, bitDepth) ?? scene.tip, [known, bitDepth, scene.tip]);
+  const drawnScene = useMemo(() => ({ ...scene, tip }), [scene, tip]);
   const azimuth = choices.azimuth ?? scene.sectionAzimuth;
   const metric = heatMetricOf(choices.metric);
   const isWide = panel.width >= WIDE;
@@ -181,7 +186,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
           ) : choices.is3d ? (
             <Suspense fallback={<Loading what="the 3D view" />}>
               <Scene3d
-                scene={scene}
+                scene={drawnScene}
                 shown={shown}
                 size={area}
                 azimuth={azimuth}
@@ -203,7 +208,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
                 frame={frames.frameOf(view)}
                 shown={shown}
                 formations={scene.formations}
-                tip={scene.tip}
+                tip={tip}
                 isTipOld={figureAge(feed) !== "fresh"}
                 metric={choices.layers.heatmap ? metric : null}
                 hovered={hovered}
@@ -216,7 +221,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
                 onZoom={(factor, at) => frames.zoom(factor, view, at)}
                 onKey={press}
                 hasInset={isLive}
-                summary={summaryOf(titles[view], shown, { tip: scene.tip, marked: view === "section" ? marked : null })}
+                summary={summaryOf(titles[view], shown, { tip, marked: view === "section" ? marked : null })}
               />
             ))
           )}
@@ -274,13 +279,6 @@ function sizeOfEach({ width, height }: Size, count: number, isWide: boolean): Si
   const parts = Math.max(1, count);
   return isWide ? { width: Math.floor(width / parts), height } : { width, height: Math.floor(height / parts) };
 }
-
-const reaches = ({ md }: Trajectory, depth: number): boolean => md.length > 0 && depth >= md[0]! && depth <= md.at(-1)!;
-
-const placeAt = (path: Trajectory, md: number) => {
-  const { ns, ew, tvd } = stationAt(path, md);
-  return { ns, ew, tvd };
-};
 
 /** The wells with the items that the legend and the settings show. */
 function shownWells(

@@ -13,15 +13,15 @@ it("says in plain text what the page says, what was left out counted", () => {
     "Signed by K. Moe, 04 Jul 2009 17:56:40; J. Haugen has not accepted yet",
   ]);
   expect(text).toContain("To watch\n- Toolface drifts right\n- late in each slide\n");
-  expect(text).toContain("Slides\n- and 2 before these\n- 3,150.0 – 3,182.6 ft, 32.6 ft at 20°\n");
+  expect(text).toContain("Slides\n- and 2 before these\n- 3,150.0 – 3,182.6 ft, 32.6 ft at 20R\n");
   expect(text).toContain("- 06:01, WOB above 25 klb, acknowledged by S. Lien\n");
   expect(text).toContain("Surveys\n- None\n");
 });
 
-it("writes a toolface that rounds to 360° as 0°", () => {
+it("writes a toolface that rounds to 360° as high side", () => {
   const slides = { entries: [{ startMD: 3150, endMD: 3182.6, toolface: 359.6 }], all: 1 };
   const text = handOverText({ ...handOver, facts: { ...handOver.facts, slides } }, "15/9-F-9 A");
-  expect(text).toContain("Slides\n- 3,150.0 – 3,182.6 ft, 32.6 ft at 0°\n");
+  expect(text).toContain("Slides\n- 3,150.0 – 3,182.6 ft, 32.6 ft at 0\n");
 });
 
 it("counts the last state to its last sample and says since when there is no data", () => {

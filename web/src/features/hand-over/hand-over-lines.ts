@@ -2,7 +2,7 @@ import type { HandOver } from "@sigma/contract/notes/hand-over";
 import type { Seconds } from "@sigma/terms/quantities";
 import { formatNumber, formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { formatAge, formatMinute, formatMoment, formatShortDay, zoneName } from "../../ui/format/times";
-import { wholeDegrees } from "../../ui/format/toolfaces";
+import { formatToolface } from "../../ui/format/toolfaces";
 import { rigStateRow } from "../../ui/well/rig-state-paint";
 
 /** A part of a hand-over: its heading and its lines, from data or by hand. */
@@ -55,8 +55,8 @@ export function handOverSections(handOver: HandOver): HandOverSection[] {
     ),
     data(
       "Slides",
-      facts.slides.entries.map(({ startMD, endMD, toolface }) => {
-        const at = toolface === null ? "" : ` at ${wholeDegrees(toolface)}°`;
+      facts.slides.entries.map(({ startMD, endMD, toolface, toolfaceType = "gravity" }) => {
+        const at = toolface === null ? "" : ` at ${formatToolface(toolface, toolfaceType)}`;
         return `${formatQuantityRange(startMD, endMD, depth)}, ${feet(endMD - startMD)}${at}`;
       }),
       facts.slides.all,

@@ -84,7 +84,7 @@ export function ToolfaceDial({ frames, average, target, resultant, color, isOld,
         const { x, y } = pointAt(k * 30, LABELS);
         return (
           <text key={k} className={quarters[k * 30] ? styles.quarter : styles.angle} x={x} y={y}>
-            {quarters[k * 30] ?? formatToolface(k * 30, type)}
+            {quarters[k * 30] ?? (type === "magnetic" ? k * 30 : formatToolface(k * 30, type))}
           </text>
         );
       })}

@@ -48,9 +48,9 @@ describe("a toolface", () => {
     [-20, "20L"],
   ])("of gravity %d reads %s", (angle, text) => expect(formatToolface(angle, "gravity")).toBe(text));
 
-  it("of north reads as the angle alone", () => {
-    expect(formatToolface(196.4, "magnetic")).toBe("196");
-    expect(formatToolface(359.8, "magnetic")).toBe("0");
+  it("of magnetic north reads as the angle with its letter", () => {
+    expect(formatToolface(196.4, "magnetic")).toBe("196M");
+    expect(formatToolface(359.8, "magnetic")).toBe("0M");
   });
 
   it("reads at most 180 to either side", () => {

@@ -52,10 +52,10 @@ const two = () => [
 it("opens with the active recommendation: its instructions in words, its spread, its runner-up and the reason", async () => {
   open(two());
   const instructions = page.getByRole("list", { name: "Instructions" });
-  await expect.element(instructions).toHaveTextContent("Rotate 12 ft from 3,138 ft Slide 33 ft from 3,150 ft at 20°");
-  await expect.element(page.getByRole("heading", { name: "Slide 33 ft from 3,150 ft at 20°" })).toBeVisible();
+  await expect.element(instructions).toHaveTextContent("Rotate 12 ft from 3,138 ft Slide 33 ft from 3,150 ft at 20R");
+  await expect.element(page.getByRole("heading", { name: "Slide 33 ft from 3,150 ft at 20R" })).toBeVisible();
   await expect.element(page.getByRole("img", { name: "Left / right of plan" })).toBeVisible();
-  const runnerUp = page.getByText("Runner-up: Slide 58 ft from 3,138 ft at 35°, then rotate 32 ft from 3,196 ft.");
+  const runnerUp = page.getByText("Runner-up: Slide 58 ft from 3,138 ft at 35R, then rotate 32 ft from 3,196 ft.");
   await expect.element(runnerUp).toHaveTextContent("Not taken: it slides 25 ft more.");
   await expect.element(page.getByRole("cell", { name: "52", exact: true })).toBeVisible();
 });

@@ -12,7 +12,7 @@ import {
 import { shownMessage } from "../../ui/format/shown-message";
 import { formatToolface } from "../../ui/format/toolfaces";
 import { type Column, Table } from "../../ui/layout/panel";
-import { instructionSentence } from "../../ui/well/directional/instruction";
+import { instructionSentence, instructionWords, shownInstructions } from "../../ui/well/directional/instruction";
 import { sideLetters } from "../../ui/well/directional/survey-figures";
 import styles from "./recommendations.module.css";
 
@@ -51,6 +51,10 @@ function slowerBy(slid: number, pace: Advice["pace"]): string | null {
 }
 
 const adviceCell = ({ advice }: Reason) => <strong>{advice ?? NO_VALUE}</strong>;
+
+/** The instructions of a runner-up; those of advice from before its actions were stored are as the server worded them. */
+const runnerUpWords = ({ outlook, instructions }: NonNullable<Advice["runnerUp"]>): string[] =>
+  outlook ? outlook.actions.map(instructionWords) : shownInstructions(instructions);
 
 /** What a recommendation gives and costs, beside its runner-up and rotation alone. */
 export function WhyThisOne({ recommendation }: { recommendation: DirectionalRecommendation }) {
@@ -111,7 +115,7 @@ export function WhyThisOne({ recommendation }: { recommendation: DirectionalReco
       <Table label="Why this one" rows={rows} columns={columns} rowKey={({ what }) => what} />
       <p className="text2">
         {runnerUp
-          ? `Runner-up: ${instructionSentence(runnerUp.instructions)}. Not taken: ${shownMessage(runnerUp.reason)}.`
+          ? `Runner-up: ${instructionSentence(runnerUpWords(runnerUp))}. Not taken: ${shownMessage(runnerUp.reason)}.`
           : "No other kind of schedule keeps the limits."}
       </p>
       {pace && pace.sliding !== null && pace.rotating !== null && (

@@ -71,9 +71,10 @@ it("offers a row's neighbours to merge with, and the next of its kind with what 
 });
 
 it("reads a toolface as it is spoken", () => {
-  expect(["16R", "3 l", "350", "360", "180L", "190R", "x", ""].map(parseToolface)).toEqual([
+  expect(["16R", "3 l", "327M", "350", "360", "180L", "190R", "x", ""].map(parseToolface)).toEqual([
     16,
     357,
+    327,
     350,
     0,
     180,

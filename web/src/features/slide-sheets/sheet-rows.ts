@@ -131,13 +131,13 @@ export function mergeOptions(rows: readonly SheetRow[], id: string): { rows: She
 const isFirst = (spans: readonly (readonly [number, number])[], index: number): boolean =>
   spans.findIndex(([from, to]) => from === spans[index]![0] && to === spans[index]![1]) === index;
 
-/** A toolface in [0, 360) as a person types it: `20`, `16R`, `3L`; null where it is none. */
+/** A toolface in [0, 360) as a person types it: `20`, `16R`, `3L`, `327M`; null where it is none. */
 export function parseToolface(text: string): Degrees | null {
-  const found = /^(\d+(?:\.\d+)?)\s*([rl]?)$/i.exec(text.trim());
+  const found = /^(\d+(?:\.\d+)?)\s*([rlm]?)$/i.exec(text.trim());
   if (!found) return null;
   const angle = Number(found[1]);
   const side = found[2]!.toLowerCase();
-  if (side !== "" && angle > 180) return null;
+  if ((side === "l" || side === "r") && angle > 180) return null;
   if (angle > 360) return null;
   return (side === "l" ? 360 - angle : angle) % 360;
 }

@@ -1,14 +1,14 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
-import { instructionText } from "@sigma/engine/directional-advice/instruction-text";
 import { useState } from "react";
 import { CallFailure } from "../../../data/calls/call-failure";
 import { call } from "../../../data/calls/rest";
+import { actionsOf } from "../../../data/directional/use-recommendations";
 import { refreshEvent } from "../../../data/calls/use-event";
 import { roleOf, useSession } from "../../../data/session/session";
 import { Button } from "../../../ui/controls/button";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import { formatMoment } from "../../../ui/format/times";
-import { shownInstructions } from "../../../ui/well/directional/instruction";
+import { instructionWords } from "../../../ui/well/directional/instruction";
 import { PlotDialog } from "./plot-dialog";
 import styles from "./plot-dialog.module.css";
 
@@ -89,9 +89,11 @@ export function RecommendationDialog({ recommendations, onClose }: Recommendatio
                 {`Survey ${formatQuantity(recommendation.md[0], quantities.surveyDepth)}`}
                 {recommendation.active && ", active"}
               </span>
-              {shownInstructions(instructionsOf(recommendation)).map((text, at) => (
-                <small key={at}>{text}</small>
-              ))}
+              {actionsOf(recommendation)
+                .map(instructionWords)
+                .map((text, at) => (
+                  <small key={at}>{text}</small>
+                ))}
             </span>
             <small>{formatMoment(recommendation.time)}</small>
           </label>
@@ -100,16 +102,3 @@ export function RecommendationDialog({ recommendations, onClose }: Recommendatio
     </PlotDialog>
   );
 }
-
-/** The actions of a recommendation in words. */
-const instructionsOf = (recommendation: DirectionalRecommendation): string[] =>
-  recommendation.advice?.instructions ??
-  recommendation.recommendedActions.map((action, at) =>
-    instructionText({
-      action,
-      startDepth: recommendation.recommendedActionStartDepths[at] ?? Number.NaN,
-      length: recommendation.recommendedActionLengths[at] ?? Number.NaN,
-      toolface: recommendation.recommendedToolfaces[at] ?? null,
-      toolfaceType: null,
-    }),
-  );

@@ -1,4 +1,5 @@
 import { errorTexts } from "@sigma/contract/error-texts";
+import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { Well } from "@sigma/contract/wells/well";
 import { recommendationOf, surveyDepthText } from "../../../data/notifications/new-survey";
@@ -37,10 +38,14 @@ export default function NewSurveyModal({ well, notification, onHide, onDetails }
   const recommendation = recommendations ? recommendationOf(recommendations, notification) : null;
   const rotated = recommendation?.rotateProjection;
   const spread = recommendation?.advice?.spread;
+  const bit = recommendation && bitThen(recommendation, md);
   return (
     <Modal
       title={`New Survey at ${surveyDepthText(md)}`}
-      context={formatClock(notification.time)}
+      context={[
+        formatClock(notification.time),
+        ...(bit ? [`bit at ${formatQuantity(bit.projMD, quantities.liveDepth)}`] : []),
+      ].join(", ")}
       width={900}
       onClose={onHide}
       hint="Details opens Directional Guidance, Recommendations at this survey"
@@ -59,7 +64,7 @@ export default function NewSurveyModal({ well, notification, onHide, onDetails }
         <ValueTable title="Survey" row={survey} names={main} />
         <ValueTable title="Slide Performance" row={survey} names={slide} />
         <div className={styles.pair}>
-          <ValueTable title="Projection at Bit" row={survey} names={atBit} />
+          <ValueTable title="Projection at Bit" row={bit ?? survey} names={atBit} />
           <ValueTable
             title={`${formatQuantity(90, quantities.roundLength)} rotate projection from bit`}
             row={rotated ? { ...rotated } : undefined}
@@ -111,6 +116,20 @@ export default function NewSurveyModal({ well, notification, onHide, onDetails }
       </div>
     </Modal>
   );
+}
+
+/** Where the bit was when the recommendation was made: the hole has gone on since, and all tables belong to that moment. */
+function bitThen({ advice, distanceToPlan }: DirectionalRecommendation, md: number) {
+  if (!advice) return null;
+  const { bit } = advice;
+  return {
+    md,
+    projMD: bit.md,
+    projInc: bit.inclination,
+    projAzm: bit.azimuth,
+    projTVD: bit.tvd,
+    projDistance2plan: distanceToPlan?.total ?? null,
+  };
 }
 
 type ValueTableProps = {

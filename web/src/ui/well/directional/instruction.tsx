@@ -1,7 +1,7 @@
 import { classNames } from "../../theme/class-names";
 import { formatNumber, formatQuantity } from "../../format/numbers";
 import { shownMessage } from "../../format/shown-message";
-import { wholeDegrees } from "../../format/toolfaces";
+import { formatToolface } from "../../format/toolfaces";
 import styles from "./instruction.module.css";
 
 /** One action of a recommendation: ft, deg; the toolface is null in rotation. */
@@ -15,22 +15,20 @@ export type SteeringStep = {
 
 const depth = { unit: "ft", decimals: 0 };
 
-/** An action in words: `Slide 33 ft from 3,150 ft at 20°`. */
+/** An action in words: `Slide 33 ft from 3,150 ft at 20R`. */
 export function instructionWords({ action, start, length, toolface, toolfaceType }: SteeringStep): string {
   const stretch = `${action} ${formatQuantity(length, depth)} from ${formatQuantity(start, depth)}`;
   if (toolface === null) return stretch;
-  return `${stretch} at ${wholeDegrees(toolface)}°${toolfaceType === "magnetic" ? " magnetic" : ""}`;
+  return `${stretch} at ${formatToolface(toolface, toolfaceType ?? "gravity")}`;
 }
 
 /** Instructions as the server words them, in the units shown and with depths as on every screen: `Slide 33 ft from 3,150 ft at 20°`. */
 export const shownInstructions = (texts: readonly string[]): string[] =>
   texts.map((text) => shownMessage(text).replaceAll(/\d{4,}/g, (digits) => formatNumber(Number(digits), 0)));
 
-/** The same as one sentence: `Slide 35 ft from 7,990 ft at 0°, then rotate 5 ft from 8,025 ft`. */
-export const instructionSentence = (texts: readonly string[]): string =>
-  shownInstructions(texts)
-    .map((text, at) => (at === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1)))
-    .join(", then ");
+/** Instructions as one sentence: `Slide 35 ft from 7,990 ft at 0, then rotate 5 ft from 8,025 ft`. */
+export const instructionSentence = (instructions: readonly string[]): string =>
+  instructions.map((text, at) => (at === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1))).join(", then ");
 
 /** The sign of an action: plain for rotation, hatched for a slide. */
 export const ActionSwatch = ({ action }: Pick<SteeringStep, "action">) => (
