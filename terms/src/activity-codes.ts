@@ -3,7 +3,7 @@ export type ActivityGroup = { group: string; name: string };
 
 /**
  * What a rig does in an interval of a daily report, by its code. `planned` is false for time that nobody plans: waiting,
- * repairs and fishing stay non-productive time when they are reported.
+ * repairs and fishing are non-productive time.
  */
 export type ActivityCode = { code: string; group: string; description: string; planned: boolean };
 

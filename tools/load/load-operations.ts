@@ -7,7 +7,10 @@ import type { WellContent } from "./well-content";
 /** Calls that are out at the same time. */
 const AT_ONCE = 8;
 
-/** Adds the operations of daily reports that a well does not have; one of the same times and text is there already. */
+/**
+ * Adds the operations of daily reports that a well does not have; one of the same times and text is there already, and gets its
+ * activity code where it was stored without one.
+ */
 export async function loadOperations(
   api: Api,
   wellId: WellId,
@@ -15,8 +18,15 @@ export async function loadOperations(
   { part, progress }: LoadReporter,
 ): Promise<void> {
   if (operations.length === 0) return;
-  const stored = new Set((await api.ask("daily-report/get", { wellId })).map(keyOf));
+  const stored = new Map((await api.ask("daily-report/get", { wellId })).map((row) => [keyOf(row), row]));
   const missing = operations.filter((operation) => !stored.has(keyOf(operation)));
+  for (const operation of operations) {
+    const row = stored.get(keyOf(operation));
+    // What a person confirmed without a code stays so.
+    if (!row || row.activity !== null || row.confirmed || operation.activity == null) continue;
+    const updateQuery = { activity: operation.activity };
+    await api.ask("daily-report/patch", { wellId, id: row._id, version: row.version, updateQuery });
+  }
   for (let at = 0; at < missing.length; at += AT_ONCE) {
     const some = missing.slice(at, at + AT_ONCE);
     await Promise.all(some.map((dailyReport) => api.ask("daily-report/post", { wellId, dailyReport })));

@@ -4,29 +4,69 @@ import { dayPeriod, rangeRule, rangeShape } from "../entity";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 
-/** Time in which the rig neither drilled nor tripped, and that was not planned: epoch seconds, h, ft. */
+const spell = {
+  _id: z.string(),
+  wellId: WellId,
+  startTime: z.number(),
+  endTime: z.number(),
+  hours: z.number(),
+  startMD: z.number().nullable(),
+  endMD: z.number().nullable(),
+};
+
+/** Time that a daily report calls lost, by its code, its text or a person's word: epoch seconds, h, ft. */
 export const NonProductiveTime = z
   .object({
-    _id: z.string(),
-    wellId: WellId,
-    startTime: z.number(),
-    endTime: z.number(),
-    hours: z.number(),
-    startMD: z.number().nullable(),
-    endMD: z.number().nullable(),
-    /** Name of the rig state that took most of it. */
+    ...spell,
+    /** What the time was lost with: the activity of the code, or what the text says. */
     category: z.string(),
-    /** The rig states that took it, with their shares. */
+    /** The words of the report. */
     description: z.string(),
   })
   .meta({ id: "NonProductiveTime" });
+export type NonProductiveTime = z.infer<typeof NonProductiveTime>;
 
-/** Non-productive time; `from` and `to` are its begin, epoch seconds. */
+/** Time in which the rig neither drilled nor tripped, and that nobody called lost; `hours` are those over the target. */
+export const FlatTime = z
+  .object({
+    ...spell,
+    category: z.enum(["Connection", "Reaming", "Circulating", "Waiting"]),
+    /** The rig states that took it, with their shares. */
+    description: z.string(),
+  })
+  .meta({ id: "FlatTime" });
+export type FlatTime = z.infer<typeof FlatTime>;
+
+/** What a connection may take where nobody says another target, s. */
+export const CONNECTION_TARGET = 600;
+
+/** Non-productive time and flat time; `from` and `to` are its begin, epoch seconds. */
 export const nptEvents = defineEvents({
   "npt/get": {
-    summary: "The non-productive time of a well: each quarter of an hour and more without drilling or tripping",
+    summary:
+      "The non-productive time of a well: report intervals whose code or text says lost time, or that a person called so",
     request: z.object({ wellId: WellId, ...rangeShape, ...dayPeriod }).refine(rangeRule.check, rangeRule.says),
     reply: z.array(NonProductiveTime),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "flat-time/get": {
+    summary:
+      "The flat time of a well, which is no non-productive time: connections over the target, reaming, circulating and waiting of a quarter of an hour and more",
+    request: z
+      .object({
+        wellId: WellId,
+        ...rangeShape,
+        ...dayPeriod,
+        connectionTarget: z
+          .number()
+          .min(60, { error: "connectionTarget must be at least 60 s" })
+          .max(3600, { error: "connectionTarget must be at most 3600 s" })
+          .default(CONNECTION_TARGET),
+      })
+      .refine(rangeRule.check, rangeRule.says),
+    reply: z.array(FlatTime),
     roles: readers,
     wells: "named",
     effect: "read",

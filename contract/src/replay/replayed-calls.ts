@@ -56,6 +56,7 @@ export const replayedCalls: ReadonlySet<string> = new Set<EventName | RouteKey>(
   "motor-stall-data/get",
   "motor-stall-settings/get",
   "npt/get",
+  "flat-time/get",
   "daily-report/get",
   "daily-report/propose",
   "GET api/mwd-tool-data",

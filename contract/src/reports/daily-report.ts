@@ -35,6 +35,9 @@ const fields = {
   description: z.string().trim().max(2000, { error: "description has more than 2000 characters" }),
 };
 
+/** Whether a person calls the time lost, or not; absent where the code and the text of the interval decide. */
+const lostTime = z.boolean().optional();
+
 /**
  * An interval of a daily report: epoch seconds, ft MD. It belongs to the day of its `startTime`.
  *
@@ -45,6 +48,7 @@ export const DailyReport = z
     _id: z.string(),
     wellId: WellId,
     ...fields,
+    lostTime,
     hours: z.number(),
     version: Version,
     /** Of an interval that a person took over from the rig states: what spoke for it, who did so and when. */
@@ -69,9 +73,14 @@ const NewDailyReport = z.object({
   phase: fields.phase.default(null),
   activity: fields.activity.default(null),
   description: fields.description.default(""),
+  lostTime,
 });
 
-const changes = z.strictObject({ ...ignoredKeys, ...computed, ...z.object({ ...fields, ...times }).partial().shape });
+const changes = z.strictObject({
+  ...ignoredKeys,
+  ...computed,
+  ...z.object({ ...fields, ...times, lostTime }).partial().shape,
+});
 
 /** Intervals of one change of a day at most. */
 const MOST_ROWS = 500;

@@ -2,39 +2,49 @@ import { expect, it } from "vitest";
 import { findFlatTime } from "./find-flat-time";
 import { stretches } from "./testing/stretches";
 
-it("takes a spell with slips between two stretches of drilling for a connection", () => {
-  const [spell, ...others] = findFlatTime(stretches([1, 600], [10, 60], [12, 30], [4, 200], [5, 40], [2, 300]));
-  expect(others).toEqual([]);
-  expect(spell).toMatchObject({ startTime: 600, endTime: 930, md: 5000 });
-  expect(spell!.seconds).toEqual({
-    connections: 330,
-    tripping: 0,
-    reaming: 0,
-    circulating: 0,
-    stationary: 0,
-    other: 0,
-  });
+const found = (...args: Parameters<typeof findFlatTime>) =>
+  findFlatTime(...args).map(({ startTime, hours, category }) => [startTime, hours * 3600, category]);
+
+it("counts of a connection what it takes over the target", () => {
+  const drilled = stretches([1, 600], [10, 60], [12, 30], [4, 800], [5, 40], [2, 300]);
+  expect(found(drilled, [], 600)).toEqual([[600, 330, "Connection"]]);
+  expect(found(drilled, [], 930)).toEqual([]);
 });
 
-it("counts slips, pauses and moves of a trip to the trip, but not its circulating", () => {
-  const [spell] = findFlatTime(stretches([1, 600], [5, 900], [19, 120], [4, 60], [12, 30], [19, 120], [4, 60]));
-  expect(spell!.seconds).toMatchObject({ tripping: 390, circulating: 900, connections: 0, stationary: 0 });
+it("takes long spells for reaming, circulating or waiting, by what took most of them", () => {
+  const spells = stretches(
+    [1, 60],
+    [5, 900],
+    [9, 300],
+    [1, 60],
+    [9, 2000],
+    [1, 60],
+    [4, 7200],
+    [1, 60],
+    [5, 899],
+    [1, 60],
+  );
+  expect(found(spells, [], 600).map(([, seconds, category]) => [seconds, category])).toEqual([
+    [1200, "Circulating"],
+    [2000, "Reaming"],
+    [7200, "Waiting"],
+  ]);
 });
 
-it("goes by the rig state where nothing was connected or tripped", () => {
-  const [spell] = findFlatTime(stretches([1, 60], [5, 100], [9, 50], [12, 30], [0, 20], [1, 60]));
-  expect(spell!.seconds).toMatchObject({ circulating: 100, reaming: 50, stationary: 30, other: 20 });
+it("calls slips of a trip no connection", () => {
+  expect(found(stretches([19, 600], [4, 700], [19, 600]), [], 600)).toEqual([]);
+  expect(found(stretches([19, 600], [4, 1000], [19, 600]), [], 600)).toEqual([[600, 1000, "Waiting"]]);
 });
 
-it("does not take hours in the slips for a connection, seen or not", () => {
-  const [spell] = findFlatTime(stretches([1, 60], [4, 7200], [1, 60]));
-  expect(spell!.seconds).toMatchObject({ connections: 0, stationary: 7200 });
-  const [drilled, slips, resumed] = stretches([1, 60], [4, 120], [4, 120]);
-  const later = { ...resumed!, startTime: 7000, endTime: 7120 };
-  expect(findFlatTime([drilled!, slips!, later])[0]!.seconds).toMatchObject({ connections: 0, stationary: 240 });
+it("takes out what a report gives to something else, and keeps what is left", () => {
+  const spell = stretches([1, 60], [5, 6000], [1, 60]);
+  expect(found(spell, [{ startTime: 0, endTime: 9000 }], 600)).toEqual([]);
+  expect(found(spell, [{ startTime: 1060, endTime: 3060 }], 600)).toEqual([[60, 4000, "Circulating"]]);
 });
 
-it("finds no flat time in unbroken drilling and in no data", () => {
-  expect(findFlatTime(stretches([1, 600], [2, 600]))).toEqual([]);
-  expect(findFlatTime([])).toEqual([]);
+it("does not join across a gap in the data, and finds none in unbroken drilling or no data", () => {
+  const [first, second] = stretches([4, 600], [4, 600]);
+  expect(found([first!, { ...second!, startTime: 700, endTime: 1300 }], [], 600)).toEqual([]);
+  expect(found(stretches([1, 600], [2, 600]), [], 600)).toEqual([]);
+  expect(found([], [], 600)).toEqual([]);
 });

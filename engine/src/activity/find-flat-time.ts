@@ -1,67 +1,107 @@
-import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet, Percent, Seconds } from "@sigma/terms/quantities";
 import { isDrilling, isInSlips, isTripping, type RigStateFamily, rigStates } from "@sigma/terms/rig-states";
+import { breakDownActivity } from "./break-down-activity";
 import type { RigStateInterval } from "./rig-state-intervals";
 
-/** What the rig did while no hole was made. */
-export type FlatTimeCategory = "connections" | "tripping" | "reaming" | "circulating" | "stationary" | "other";
+/** What the rig did while it neither drilled nor tripped. */
+export type FlatTimeCategory = "Connection" | "Reaming" | "Circulating" | "Waiting";
 
-/** One spell without hole made, from the last hole to the next, and how its time was spent, gaps in the data left out. */
+/** A spell in which the rig neither drilled nor tripped, with what of it lies over its target. */
 export type FlatTime = {
   startTime: EpochSeconds;
   endTime: EpochSeconds;
-  md: Feet | null;
-  seconds: Record<FlatTimeCategory, Seconds>;
+  /** Over the target: the invisible lost time. */
+  hours: number;
+  startMD: Feet | null;
+  endMD: Feet | null;
+  category: FlatTimeCategory;
+  /** The rig states that took it, with their shares. */
+  description: string;
 };
+
+/** A stretch of time. */
+type Span = { startTime: EpochSeconds; endTime: EpochSeconds };
 
 /** A spell with slips that is longer is more than a connection. */
 const LONGEST_CONNECTION: Seconds = 3600;
+/** What reaming, circulating and waiting are counted from. */
+export const SHORTEST_FLAT_TIME: Seconds = 900;
+const HOUR: Seconds = 3600;
+/** Rig states below this share are not worth a word. */
+const WORTH_NAMING: Percent = 10;
 
-const byFamily: Record<RigStateFamily, FlatTimeCategory> = {
-  drilling: "other",
-  reaming: "reaming",
-  "dry-reaming": "reaming",
-  circulating: "circulating",
-  tripping: "tripping",
-  moving: "stationary",
-  stationary: "stationary",
-  slips: "stationary",
-  other: "other",
+const byFamily: Partial<Record<RigStateFamily, FlatTimeCategory>> = {
+  reaming: "Reaming",
+  "dry-reaming": "Reaming",
+  circulating: "Circulating",
 };
 
 /**
- * Finds the time without hole made and splits it.
+ * Finds flat time: spells without drilling or tripping. A spell beside hole made with a time in the slips is a connection, up to
+ * one hour, and counts for what it takes over the target; any other goes by the rig state that took most of it, and counts from a
+ * quarter of an hour on. It is no non-productive time: nobody said that it was lost.
  *
- * A spell with a time in the slips and no trip is a connection as a whole, up to one hour. On a trip all that is
- * neither reaming nor circulating is tripping, its slips included. Everything else goes by its rig state.
- *
- * @param intervals in order of time
- * @see docs/methods/activity.md
+ * @param intervals in order of time; a gap in the data ends a spell
+ * @param reported time that a report gives to something else, in any order
+ * @param target what a connection may take, s
+ * @see docs/methods/activity.md — flat time
  */
-export function findFlatTime(intervals: readonly RigStateInterval[]): FlatTime[] {
-  const spells: FlatTime[] = [];
-  let spell: RigStateInterval[] = [];
+export function findFlatTime(
+  intervals: readonly RigStateInterval[],
+  reported: readonly Span[],
+  target: Seconds,
+): FlatTime[] {
+  const spells: { parts: RigStateInterval[]; isDrilled: boolean }[] = [];
+  let before: RigStateInterval | null = null;
   for (const interval of intervals) {
-    if (!isDrilling(interval.code)) spell.push(interval);
-    else if (spell.length > 0) {
-      spells.push(flatTime(spell));
-      spell = [];
-    }
+    const isNext = before?.endTime === interval.startTime;
+    const spell = spells.at(-1);
+    const goesOn = isNext && before !== null && !isProductive(before.code);
+    if (isProductive(interval.code)) {
+      if (goesOn && spell && isDrilling(interval.code)) spell.isDrilled = true;
+    } else if (goesOn && spell) spell.parts.push(interval);
+    else spells.push({ parts: [interval], isDrilled: isNext && before !== null && isDrilling(before.code) });
+    before = interval;
   }
-  if (spell.length > 0) spells.push(flatTime(spell));
-  return spells;
+  return spells.flatMap(({ parts, isDrilled }) => flatTimeOf(withoutReported(parts, reported), isDrilled, target));
 }
 
-function flatTime(spell: readonly RigStateInterval[]): FlatTime {
-  const trips = spell.some(({ code }) => isTripping(code));
-  const slips = spell.some(({ code }) => isInSlips(code));
-  const { startTime: began, startMD: md } = spell[0]!;
-  const ended = spell.at(-1)!.endTime;
-  const isConnection = slips && !trips && ended - began <= LONGEST_CONNECTION;
-  const seconds = { connections: 0, tripping: 0, reaming: 0, circulating: 0, stationary: 0, other: 0 };
-  for (const { code, startTime, endTime } of spell) {
-    const own = byFamily[rigStates[code]!.family];
-    const category = isConnection ? "connections" : trips && own === "stationary" ? "tripping" : own;
-    seconds[category] += endTime - startTime;
+const isProductive = (code: number) => isDrilling(code) || isTripping(code);
+
+function flatTimeOf(parts: readonly RigStateInterval[], isDrilled: boolean, target: Seconds): FlatTime[] {
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last) return [];
+  const seconds = parts.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0);
+  const shares = breakDownActivity(parts);
+  const isConnection = isDrilled && seconds <= LONGEST_CONNECTION && parts.some(({ code }) => isInSlips(code));
+  const over = isConnection ? seconds - target : seconds;
+  if (over <= 0 || (!isConnection && seconds < SHORTEST_FLAT_TIME)) return [];
+  const named = shares.filter(({ share }, index) => index === 0 || share >= WORTH_NAMING);
+  return [
+    {
+      startTime: first.startTime,
+      endTime: last.endTime,
+      hours: over / HOUR,
+      startMD: first.startMD,
+      endMD: last.endMD,
+      category: isConnection ? "Connection" : (byFamily[rigStates[shares[0]!.code]!.family] ?? "Waiting"),
+      description: named.map(({ code, share }) => `${rigStates[code]!.name} ${Math.round(share)} %`).join(", "),
+    },
+  ];
+}
+
+/** The parts of a spell that no report gives to something else. */
+function withoutReported(spell: readonly RigStateInterval[], reported: readonly Span[]): RigStateInterval[] {
+  let parts = [...spell];
+  for (const { startTime: from, endTime: to } of reported) {
+    parts = parts.flatMap((part) => {
+      if (to <= part.startTime || from >= part.endTime) return [part];
+      const [above, below] = [
+        { ...part, endTime: from },
+        { ...part, startTime: to },
+      ];
+      return [above, below].filter(({ startTime, endTime }) => endTime > startTime);
+    });
   }
-  return { startTime: began, endTime: ended, md, seconds };
+  return parts;
 }

@@ -1,44 +1,62 @@
+import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { findNonProductiveTime, summarizeNonProductiveTime } from "./find-non-productive-time";
-import { stretches } from "./testing/stretches";
+import { findNonProductiveTime, type ReportedTime, summarizeNonProductiveTime } from "./find-non-productive-time";
 
-it("records a quarter of an hour without drilling or tripping", () => {
-  const found = findNonProductiveTime(stretches([1, 600], [5, 300], [4, 600], [1, 600], [19, 3600], [4, 899], [2, 60]));
-  expect(found).toEqual([
-    {
-      startTime: 600,
-      endTime: 1500,
-      hours: 0.25,
-      startMD: 5000,
-      endMD: 5001,
-      category: "In Slips Non-circulating",
-      description: "In Slips Non-circulating 67 %, Stationary Circulation 33 %",
-    },
-  ]);
+const HOUR = 3600;
+const report = (from: number, to: number, known: Partial<ReportedTime> = {}): ReportedTime => ({
+  startTime: from * HOUR,
+  endTime: to * HOUR,
+  startMD: 5000,
+  endMD: 5000,
+  activity: null,
+  description: "",
+  ...known,
 });
 
-it("takes planned activities out, and keeps what is left where it is long enough", () => {
-  const idle = stretches([4, 6000]);
-  const between = (planned: [number, number][]) =>
-    findNonProductiveTime(
-      idle,
-      planned.map(([startTime, endTime]) => ({ startTime, endTime })),
-    ).map(({ startTime, endTime }) => [startTime, endTime]);
-  expect(between([[-10, 7000]])).toEqual([]);
-  expect(between([[2000, 3000]])).toEqual([
-    [0, 2000],
-    [3000, 6000],
+it("takes the intervals whose code says lost time, and no other [OP-070]", () => {
+  const found = findNonProductiveTime([
+    report(0, 2, { activity: "2K", description: "Drilled 5,000 to 5,100 ft" }),
+    report(2, 5, { activity: "8", description: "Top drive" }),
+    report(5, 9, { activity: "5", description: "Circulated hole clean" }),
+    report(9, 10, { activity: "19" }),
   ]);
-  expect(between([[500, 5500]])).toEqual([]);
+  expect(found.map(({ startTime, hours, category }) => [startTime / HOUR, hours, category])).toEqual([
+    [2, 3, "repair rig"],
+    [9, 1, "fishing"],
+  ]);
+  expect(found[0]!.description).toBe("Top drive");
 });
 
-it("does not join across a gap in the data", () => {
-  const [first, second] = stretches([4, 600], [4, 600]);
-  expect(findNonProductiveTime([first!, { ...second!, startTime: 700, endTime: 1300 }])).toEqual([]);
+it("takes the word of a person over code and text", () => {
+  const found = findNonProductiveTime([
+    report(0, 1, { activity: "5", lostTime: true, description: "Circulated while the pump was looked at" }),
+    report(1, 2, { activity: "8", lostTime: false }),
+    report(2, 3, { description: "Waited on orders", lostTime: false }),
+  ]);
+  expect(found.map(({ startTime, category }) => [startTime, category])).toEqual([[0, "condition mud and circulate"]]);
+});
+
+it("counts minutes of two intervals once", () => {
+  const found = findNonProductiveTime([report(1, 3, { activity: "8" }), report(0, 2, { activity: "8" })]);
+  expect(found.map(({ hours }) => hours)).toEqual([2, 1]);
+});
+
+it("never gives more hours than the reports have, nor an overlap [OP-070]", () => {
+  const anyReport = fc
+    .tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 9 }), fc.constantFrom("8", "2K", "19", null))
+    .map(([from, length, activity]) => report(from, from + length, { activity }));
+  fc.assert(
+    fc.property(fc.array(anyReport), (reports) => {
+      const found = findNonProductiveTime(reports);
+      for (const [at, one] of found.entries()) {
+        expect(one.hours).toBeGreaterThan(0);
+        if (at > 0) expect(one.startTime).toBeGreaterThanOrEqual(found[at - 1]!.endTime);
+      }
+    }),
+  );
 });
 
 it("puts the hours into proportion to time and footage", () => {
-  const records = findNonProductiveTime(stretches([4, 3600], [1, 3600]));
-  expect(summarizeNonProductiveTime(records, 7200, 250)).toEqual({ hours: 1, share: 50, hoursPer1000Ft: 4 });
+  expect(summarizeNonProductiveTime([{ hours: 1 }], 7200, 250)).toEqual({ hours: 1, share: 50, hoursPer1000Ft: 4 });
   expect(summarizeNonProductiveTime([], 0, 0)).toEqual({ hours: 0, share: null, hoursPer1000Ft: null });
 });

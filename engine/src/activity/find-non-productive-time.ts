@@ -1,51 +1,63 @@
+import { activityOf } from "@sigma/terms/activity-codes";
 import type { EpochSeconds, Feet, Percent, Seconds } from "@sigma/terms/quantities";
-import { isDrilling, isTripping, rigStates } from "@sigma/terms/rig-states";
-import { breakDownActivity } from "./break-down-activity";
-import type { RigStateInterval } from "./rig-state-intervals";
+import { lostTimeInText } from "./lost-time-text";
 
-/** Time in which the rig neither drilled nor tripped, and that was not planned. */
+/** An interval of a daily report, as far as lost time is told by it. */
+export type ReportedTime = {
+  startTime: EpochSeconds;
+  endTime: EpochSeconds;
+  startMD: Feet | null;
+  endMD: Feet | null;
+  activity: string | null;
+  description: string;
+  /** What a person says of it; absent where the code and the text decide. */
+  lostTime?: boolean | undefined;
+};
+
+/** Time that a report gives away: by its code, by its words, or because a person says so. */
 export type NonProductiveTime = {
   startTime: EpochSeconds;
   endTime: EpochSeconds;
   hours: number;
   startMD: Feet | null;
   endMD: Feet | null;
-  /** Name of the rig state that took most of it. */
+  /** What the time was lost with. */
   category: string;
-  /** The rig states that took it, with their shares. */
+  /** The words of the report. */
   description: string;
 };
 
-/** A stretch of time that a daily report gives to a planned activity. */
-export type PlannedActivity = { startTime: EpochSeconds; endTime: EpochSeconds };
-
-/** A shorter stretch is part of the work. */
-const SHORTEST: Seconds = 900;
 const HOUR: Seconds = 3600;
-/** Rig states below this share are not worth a word. */
-const WORTH_NAMING: Percent = 10;
+
+/** What a report row says that its time was lost with; null where it was not lost. */
+export function lostTimeOf(report: ReportedTime): string | null {
+  const { activity, lostTime } = report;
+  if (lostTime === false) return null;
+  const code = activity === null ? null : activityOf(activity);
+  if (code && !code.planned) return code.description;
+  return lostTimeInText(report) ?? (lostTime === true ? (code?.description ?? "lost time") : null);
+}
 
 /**
- * Finds non-productive time: stretches of at least a quarter of an hour without drilling or tripping.
+ * Non-productive time: the intervals of daily reports whose code or text says lost time, and those that a person called so. Rig
+ * states say none: a rig that circulates or stands may do so by plan.
  *
- * What a daily report plans is taken out first; what is left of a stretch counts where it is still long enough.
- *
- * @param intervals in order of time; a gap in the data ends a stretch
- * @param planned in any order
- * @see docs/methods/activity.md
+ * @param reports in any order; where two say lost time of the same minutes, those count once
+ * @returns in order of time
+ * @see docs/methods/activity.md — non-productive time
  */
-export function findNonProductiveTime(
-  intervals: readonly RigStateInterval[],
-  planned: readonly PlannedActivity[] = [],
-): NonProductiveTime[] {
-  const idle = intervals.filter(({ code }) => !isProductive(code)).flatMap((interval) => unplanned(interval, planned));
-  const stretches: RigStateInterval[][] = [];
-  for (const interval of idle) {
-    const stretch = stretches.at(-1);
-    if (stretch?.at(-1)?.endTime === interval.startTime) stretch.push(interval);
-    else stretches.push([interval]);
+export function findNonProductiveTime(reports: readonly ReportedTime[]): NonProductiveTime[] {
+  const found: NonProductiveTime[] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const report of reports.toSorted((a, b) => a.startTime - b.startTime)) {
+    const category = lostTimeOf(report);
+    const startTime = Math.max(report.startTime, end);
+    if (category === null || report.endTime <= startTime) continue;
+    end = report.endTime;
+    const { endTime, startMD, endMD, description } = report;
+    found.push({ startTime, endTime, hours: (endTime - startTime) / HOUR, startMD, endMD, category, description });
   }
-  return stretches.map(recordOf).filter(({ startTime, endTime }) => endTime - startTime >= SHORTEST);
+  return found;
 }
 
 /** Non-productive time of a stretch of well, put into proportion. */
@@ -61,10 +73,10 @@ export type NonProductiveSummary = {
  * Puts non-productive time into proportion to all time and to the hole made: a share alone misleads.
  *
  * @returns null shares where no time passed or no hole was made
- * @see docs/methods/activity.md
+ * @see docs/methods/activity.md — non-productive time
  */
 export function summarizeNonProductiveTime(
-  records: readonly NonProductiveTime[],
+  records: readonly Pick<NonProductiveTime, "hours">[],
   totalTime: Seconds,
   footage: Feet,
 ): NonProductiveSummary {
@@ -73,37 +85,5 @@ export function summarizeNonProductiveTime(
     hours,
     share: totalTime > 0 ? (100 * hours * HOUR) / totalTime : null,
     hoursPer1000Ft: footage > 0 ? (1000 * hours) / footage : null,
-  };
-}
-
-const isProductive = (code: number) => isDrilling(code) || isTripping(code);
-
-/** The parts of an interval that no planned activity covers. */
-function unplanned(interval: RigStateInterval, planned: readonly PlannedActivity[]): RigStateInterval[] {
-  let parts = [interval];
-  for (const plan of planned) {
-    parts = parts.flatMap((part) => {
-      if (plan.endTime <= part.startTime || plan.startTime >= part.endTime) return [part];
-      const before = { ...part, endTime: plan.startTime };
-      const after = { ...part, startTime: plan.endTime };
-      return [before, after].filter(({ startTime, endTime }) => endTime > startTime);
-    });
-  }
-  return parts;
-}
-
-function recordOf(stretch: readonly RigStateInterval[]): NonProductiveTime {
-  const first = stretch[0]!;
-  const last = stretch.at(-1)!;
-  const shares = breakDownActivity(stretch);
-  const named = shares.filter(({ share }, index) => index === 0 || share >= WORTH_NAMING);
-  return {
-    startTime: first.startTime,
-    endTime: last.endTime,
-    hours: (last.endTime - first.startTime) / HOUR,
-    startMD: first.startMD,
-    endMD: last.endMD,
-    category: rigStates[shares[0]!.code]!.name,
-    description: named.map(({ code, share }) => `${rigStates[code]!.name} ${Math.round(share)} %`).join(", "),
   };
 }

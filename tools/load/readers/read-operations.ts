@@ -1,6 +1,7 @@
 import type { EventRequest } from "@sigma/contract/call-types";
 import { createTimeReader } from "@sigma/formats/csv/time-reader";
 import { convert } from "@sigma/terms/units";
+import { activityCodeOf } from "./activity-code";
 import { cellsOf, numberIn } from "./read-cells";
 
 /** An interval of a daily report as it is sent. */
@@ -10,24 +11,11 @@ const DAY = 86_400;
 /** Longest text of an interval. */
 const MOST = 2000;
 
-/** Activities of the sheet, without their blanks, that are one of the codes of Sigma without doubt. */
-const codes: Readonly<Record<string, string>> = {
-  "moving--skid": "1B",
-  "drilling--casing": "12",
-  "drilling--trip": "6",
-  "drilling--circulatingconditioning": "5",
-  "completion--circulatingconditioning": "5",
-  "drilling--survey": "10",
-  "formationevaluation--log": "11",
-  "interruption--repair": "8",
-  "interruption--fish": "19",
-};
-
 /**
  * Reads the operations of daily drilling reports, as Volve lists them: times to the minute, end depths in m.
  *
  * A row of the same times as the one before goes on with its remark. What the sheet calls an activity stands before the
- * remark; it is a code only where it can be no other. An end of 00:00 is the midnight that follows.
+ * remark, and gives the code. An end of 00:00 is the midnight that follows.
  *
  * @param timeZone in which the sheet tells the time
  * @returns the operations in their order, and the rows that have no times or end before they begin
@@ -61,7 +49,7 @@ export function readOperations(text: string, timeZone: string): { operations: Op
       endMD: metres === null || metres === 0 ? null : convert(metres, "m", "ft"),
       bha: null,
       phase: null,
-      activity: codes[activity.replaceAll(/\s+/g, "")] ?? null,
+      activity: activityCodeOf(activity, remark),
       description: `${name}: ${remark.trim()}`.slice(0, MOST),
     });
   }

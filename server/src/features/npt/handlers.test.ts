@@ -22,24 +22,30 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type NptRow = { _id: string; startTime: number; hours: number; category: string };
-const get = async (request: object = {}) =>
-  (await client.ask<NptRow[]>("npt/get", { wellId: server.well._id, ...request })).data!;
+type Row = { _id: string; startTime: number; endTime: number; hours: number; category: string };
+const ask = async (name: "npt/get" | "flat-time/get", request: object) =>
+  (await client.ask<Row[]>(name, { wellId: server.well._id, ...request })).data!;
+const get = (request: object = {}) => ask("npt/get", request);
+const flat = (request: object = {}) => ask("flat-time/get", request);
+const fields = { startMD: null, endMD: null, bha: null, phase: null, activity: null, description: "" };
 
-it("answers non-productive time of a span and of a part of the day [AN-215, OP-070, OP-021]", async () => {
-  const all = await get();
+it("calls nothing of the rig states non-productive, and lists flat time apart [AN-215, OP-070]", async () => {
+  expect(await get()).toEqual([]);
+  const all = await flat();
   expect(all).toMatchObject([
-    { startTime: START + 3600, endTime: START + 5400, hours: 0.5, category: "In Slips Non-circulating" },
-    { startTime: START + 9000, hours: 1 / 3, category: "Stationary Circulation", startMD: 5009 },
+    // Half an hour in slips between two stretches drilled, over a target of 10 min.
+    { startTime: START + 3600, endTime: START + 5400, hours: 1 / 3, category: "Connection" },
+    { startTime: START + 9000, hours: 1 / 3, category: "Circulating", startMD: 5009 },
   ]);
   expect(all[0]).toMatchObject({ wellId: server.well._id });
   expect(all.map(({ _id }) => wellNoOfRow(_id))).toEqual([server.well.wellNo, server.well.wellNo]);
   expect(new Set(all.map(({ _id }) => _id)).size).toBe(2);
-  expect(await get({ from: START + 3601 })).toEqual([all[1]]);
-  expect(await get({ to: START + 3600 })).toEqual([all[0]]);
+  expect(await flat({ from: START + 3601 })).toEqual([all[1]]);
+  expect(await flat({ to: START + 3600 })).toEqual([all[0]]);
   // The slips begin at 06:00.
-  expect(await get({ dayTime: "day", timeZome: 0 })).toHaveLength(2);
-  expect(await get({ dayTime: "night", timeZome: -1 })).toEqual([all[0]]);
+  expect(await flat({ dayTime: "day", timeZome: 0 })).toHaveLength(2);
+  expect(await flat({ dayTime: "night", timeZome: -1 })).toEqual([all[0]]);
+  expect(await flat({ connectionTarget: 1800 })).toEqual([all[1]]);
 });
 
 it("names a part of the day that it does not know", async () => {
@@ -47,23 +53,41 @@ it("names a part of the day that it does not know", async () => {
   expect(error).toMatchObject({ field: "dayTime", message: "dayTime must be All, day or night" });
 });
 
-it("takes out what a daily report has planned, and leaves in repairs [OP-070]", async () => {
+it("gives what a report calls lost by code, text or a person, and takes it out of flat time [OP-070]", async () => {
   const wellId = server.well._id;
-  const fields = { startMD: null, endMD: null, bha: null, phase: null, description: "" };
   const slips = { ...fields, startTime: START + 3600, endTime: START + 5400 };
-  const repair = await server.stores.dailyReports.create(wellId, { ...slips, activity: "8" });
-  expect(await get()).toHaveLength(2);
-  await server.stores.dailyReports.change(wellId, repair._id, { fields: { activity: "12" } });
-  expect(await get()).toMatchObject([{ category: "Stationary Circulation" }]);
+  const row = await server.stores.dailyReports.create(wellId, { ...slips, activity: "8", description: "Pump 1" });
+  const lost = { startTime: START + 3600, hours: 0.5, category: "repair rig", description: "Pump 1" };
+  expect(await get()).toMatchObject([lost]);
+  expect((await flat()).map(({ category }) => category)).toEqual(["Circulating"]);
+  const change = (changes: object) => server.stores.dailyReports.change(wellId, row._id, { fields: changes });
+  await change({ activity: null, description: "Waited on weather" });
+  expect(await get()).toMatchObject([{ ...lost, category: "waiting on weather", description: "Waited on weather" }]);
+  await change({ lostTime: false });
+  expect(await get()).toEqual([]);
+  // A planned activity of the report takes the time out of flat time, and makes none of it lost.
+  await change({ activity: "12", description: "Ran casing", lostTime: undefined });
+  expect(await get()).toEqual([]);
+  expect((await flat()).map(({ category }) => category)).toEqual(["Circulating"]);
+});
+
+it("lets the text of a report win over rig states that show drilling", async () => {
+  const wellId = server.well._id;
+  const drilled = { ...fields, startTime: START + 600, endTime: START + 1200, description: "Repaired top drive" };
+  const { data } = await client.ask<{ id: string }>("daily-report/post", { wellId, dailyReport: drilled });
+  expect(await get({ to: START + 601 })).toMatchObject([{ hours: 1 / 6, category: "repair" }]);
+  const asked = { wellId, id: data!.id, updateQuery: { lostTime: false } };
+  expect((await client.ask("daily-report/patch", asked)).data).toMatchObject({ lostTime: false });
+  expect(await get({ to: START + 601 })).toEqual([]);
 });
 
 it("finds the same in packed hours, where it is looked for in their summaries", async () => {
-  const hot = await get();
+  const hot = await flat();
   expect(hot.length).toBeGreaterThan(0);
   await compactWell(server.database, server.well.wellNo, START + 86_400);
   const [row] = await server.database.query<{ hours: number }>({
     text: "SELECT count(*)::int AS hours FROM sample_hour",
   });
   expect(row!.hours).toBeGreaterThan(2);
-  expect(await get()).toEqual(hot);
+  expect(await flat()).toEqual(hot);
 });

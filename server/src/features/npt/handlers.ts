@@ -1,22 +1,35 @@
 import type { nptEvents } from "@sigma/contract/performance/npt";
-import { findNonProductiveTime } from "@sigma/engine/activity/find-non-productive-time";
-import { activityOf } from "@sigma/terms/activity-codes";
+import { findFlatTime, SHORTEST_FLAT_TIME } from "@sigma/engine/activity/find-flat-time";
+import { findNonProductiveTime, lostTimeOf } from "@sigma/engine/activity/find-non-productive-time";
 import { rowId } from "../../storage/entities/row-id";
 import type { Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 import { isInPeriod } from "../../time-axis/day-period";
 import { readIdleIntervals } from "./read-rig-state-intervals";
 
-/** Answers the calls about non-productive time. */
+/** Codes of what rig states call flat time too: connections, reaming, circulating. */
+const flat = /^(?:2I|3[A-D]|5)$/;
+
+/** Answers the calls about non-productive time and flat time. */
 export const nptHandlers: Handlers<typeof nptEvents> = {
   async "npt/get"({ wellId, from = -Infinity, to = Infinity, dayTime, timeZome }, { stores }) {
     const well = await wellNoOf(stores, wellId);
-    const reports = await stores.dailyReports.all(wellId);
-    const planned = reports.filter(({ activity }) => activity !== null && activityOf(activity)?.planned);
-    const found = findNonProductiveTime(await readIdleIntervals(stores.samples, well), planned);
-    return found
+    return findNonProductiveTime(await stores.dailyReports.all(wellId))
       .filter(({ startTime }) => startTime >= from && startTime <= to)
       .filter(isInPeriod(dayTime, timeZome))
       .map((record) => ({ _id: rowId(well, `npt ${record.startTime}`), wellId, ...record }));
+  },
+
+  async "flat-time/get"({ wellId, from = -Infinity, to = Infinity, dayTime, timeZome, connectionTarget }, { stores }) {
+    const well = await wellNoOf(stores, wellId);
+    const reports = await stores.dailyReports.all(wellId);
+    const reported = reports.filter(
+      (report) => lostTimeOf(report) !== null || (report.activity !== null && !flat.test(report.activity)),
+    );
+    const shortest = Math.min(SHORTEST_FLAT_TIME, connectionTarget);
+    return findFlatTime(await readIdleIntervals(stores.samples, well, shortest), reported, connectionTarget)
+      .filter(({ startTime }) => startTime >= from && startTime <= to)
+      .filter(isInPeriod(dayTime, timeZome))
+      .map((record) => ({ _id: rowId(well, `flat ${record.startTime}`), wellId, ...record }));
   },
 };

@@ -8,7 +8,7 @@ const { rotaryDrilling, inSlipsNonCirculating, stationaryCirculation } = RigStat
 const minutes = (codes: readonly (readonly [number, number] | null)[]) => {
   const rows = codes.flatMap((pair, at) => pair?.map((code, k) => [at * 60 + k, code] as const) ?? []);
   const range = { from: 0, to: codes.length * 60 - 1 };
-  return idleWindows({ time: rows.map(([time]) => time), rigState: rows.map(([, code]) => code) }, range);
+  return idleWindows({ time: rows.map(([time]) => time), rigState: rows.map(([, code]) => code) }, range, 900);
 };
 const drilled = [rotaryDrilling, rotaryDrilling] as const;
 const slips = [inSlipsNonCirculating, stationaryCirculation] as const;

@@ -8,8 +8,6 @@ export type TimeWindow = { from: EpochSeconds; to: EpochSeconds };
 const NARROWEST: Seconds = 60;
 const WIDEST: Seconds = 300;
 const MOST_BUCKETS = 50_000;
-/** The shortest time that counts as non-productive: in it lie whole buckets without a productive sample. */
-const SHORTEST: Seconds = 900;
 /** Room on both sides, so that a gap before a window is seen as in the whole well. */
 const AROUND: Seconds = 120;
 
@@ -20,15 +18,17 @@ export function bucketsOf({ from, to }: TimeWindow): number {
 }
 
 /**
- * Where a well can have non-productive time, from the lowest and highest rig state of each bucket: runs of buckets that show
- * no drilling and no tripping, with their neighbours, in which such time begins and ends. Every stretch of 15 minutes without
+ * Where a well can have flat time, from the lowest and highest rig state of each bucket: runs of buckets that show
+ * no drilling and no tripping, with their neighbours, in which such time begins and ends. Every stretch of the shortest time without
  * a productive sample lies whole in one of them; whether a window has one, its samples say.
  *
+ * @param shortest a stretch that is shorter is not looked for, s
  * @param rows lowest and highest value of each bucket at their moments, ascending; NaN in a gap
  */
 export function idleWindows(
   rows: { time: ArrayLike<EpochSeconds>; rigState: ArrayLike<number> },
   range: TimeWindow,
+  shortest: Seconds,
 ): TimeWindow[] {
   const count = bucketsOf(range);
   const width = Math.max(1, Math.ceil((range.to - range.from + 1) / count));
@@ -44,7 +44,7 @@ export function idleWindows(
   for (let bucket = 0; bucket < count; bucket++) {
     const begin = bucket;
     while (bucket < count && idle[bucket] === 1 && productive[bucket] === 0) bucket++;
-    if ((bucket - begin + 2) * width < SHORTEST || bucket === begin) continue;
+    if ((bucket - begin + 2) * width < shortest || bucket === begin) continue;
     const from = Math.max(range.from, range.from + (begin - 1) * width - AROUND);
     const to = Math.min(range.to, range.from + (bucket + 1) * width + AROUND);
     const last = windows.at(-1);

@@ -1,4 +1,5 @@
 import { type RigStateInterval, rigStateIntervals } from "@sigma/engine/activity/rig-state-intervals";
+import type { Seconds } from "@sigma/terms/quantities";
 import type { SampleReader } from "../../storage/samples/sample-reader";
 import type { WellNo } from "../../storage/well-no";
 import { bucketsOf, idleWindows, type TimeWindow } from "./idle-windows";
@@ -9,10 +10,10 @@ const BATCH = 50_000;
 type Reader = Pick<SampleReader, "borders" | "overview" | "timeRange">;
 
 /**
- * The stretches of one rig state in which a well neither drills nor trips for long, in order of time, with some of their
+ * The stretches of one rig state in which a well neither drills nor trips for at least so long, in order of time, with some of their
  * neighbours. Where they lie the stored summaries of minutes say; samples are read there alone.
  */
-export async function readIdleIntervals(samples: Reader, well: WellNo): Promise<RigStateInterval[]> {
+export async function readIdleIntervals(samples: Reader, well: WellNo, shortest: Seconds): Promise<RigStateInterval[]> {
   const { time: range } = await samples.borders(well);
   if (!range) return [];
   const { time, columns } = await samples.overview({
@@ -22,7 +23,7 @@ export async function readIdleIntervals(samples: Reader, well: WellNo): Promise<
     pixels: bucketsOf(range),
   });
   const all: RigStateInterval[] = [];
-  for (const window of idleWindows({ time, rigState: columns.rigState! }, range)) {
+  for (const window of idleWindows({ time, rigState: columns.rigState! }, range, shortest)) {
     for (const interval of await readRigStateIntervals(samples, well, window)) all.push(interval);
   }
   return all;

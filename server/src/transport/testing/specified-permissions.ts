@@ -328,6 +328,7 @@ const callsOf = {
     "motor-stall-data/get",
     "motor-stall-settings/get",
     "npt/get",
+    "flat-time/get",
     "daily-report/get",
     "replay/get",
     "note/get",
