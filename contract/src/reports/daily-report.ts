@@ -35,8 +35,8 @@ const fields = {
   description: z.string().trim().max(2000, { error: "description has more than 2000 characters" }),
 };
 
-/** Whether a person calls the time lost, or not; absent where the code and the text of the interval decide. */
-const lostTime = z.boolean().optional();
+/** Whether a person calls the time lost, or not; null or absent where the code and the text of the interval decide. */
+const lostTime = z.boolean().nullable().optional();
 
 /**
  * An interval of a daily report: epoch seconds, ft MD. It belongs to the day of its `startTime`.

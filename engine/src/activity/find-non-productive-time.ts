@@ -10,8 +10,8 @@ export type ReportedTime = {
   endMD: Feet | null;
   activity: string | null;
   description: string;
-  /** What a person says of it; absent where the code and the text decide. */
-  lostTime?: boolean | undefined;
+  /** What a person says of it; null or absent where the code and the text decide. */
+  lostTime?: boolean | null | undefined;
 };
 
 /** Time that a report gives away: by its code, by its words, or because a person says so. */

@@ -66,7 +66,7 @@ it("gives what a report calls lost by code, text or a person, and takes it out o
   await change({ lostTime: false });
   expect(await get()).toEqual([]);
   // A planned activity of the report takes the time out of flat time, and makes none of it lost.
-  await change({ activity: "12", description: "Ran casing", lostTime: undefined });
+  await change({ activity: "12", description: "Ran casing", lostTime: null });
   expect(await get()).toEqual([]);
   expect((await flat()).map(({ category }) => category)).toEqual(["Circulating"]);
 });

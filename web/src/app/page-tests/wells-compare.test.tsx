@@ -273,7 +273,7 @@ it("says that a printed page is complete only when all of its charts have their 
   let answer: ((reply: object) => void) | null = null;
   for (const event of ["stand-metric/get/compare", "survey-data/get/compare"] as const)
     fakeServer.events[event] = () => ({});
-  for (const event of ["npt/get", "daily-report/get"] as const) fakeServer.events[event] = () => [];
+  for (const event of ["npt/get", "flat-time/get"] as const) fakeServer.events[event] = () => [];
   fakeServer.events["well-data/get/compare"] = () => new Promise((resolve) => (answer = resolve)) as never;
   open(`/pdf-gen/multi-wells?${new URLSearchParams({ wellId: JSON.stringify(["2H"]), pageName: "NPT" })}`);
   await expect.element(page.getByRole("heading", { name: "Wells compare, NPT" })).toBeVisible();
@@ -311,7 +311,7 @@ it("the NPT tab says up to which moment the time of the wells is counted", async
   });
   for (const event of ["stand-metric/get/compare", "survey-data/get/compare"] as const)
     fakeServer.events[event] = () => ({});
-  for (const event of ["npt/get", "daily-report/get"] as const) fakeServer.events[event] = () => [];
+  for (const event of ["npt/get", "flat-time/get"] as const) fakeServer.events[event] = () => [];
   await choose("Bluebonnet 1H");
   await choose("Bluebonnet 2H");
   await page.getByRole("tab", { name: "NPT" }).click();
@@ -328,14 +328,23 @@ it("the NPT tab opens the daily report of an event by Enter, and its time charts
   });
   for (const event of ["stand-metric/get/compare", "survey-data/get/compare"] as const)
     fakeServer.events[event] = () => ({});
-  fakeServer.events["daily-report/get"] = () => [];
+  fakeServer.events["flat-time/get"] = () => [];
   fakeServer.events["npt/get"] = () =>
     [
-      { _id: "n", wellId: "1H", startTime, endTime: startTime + 3600, hours: 1, startMD: 900, category: "Other" },
+      {
+        _id: "n",
+        wellId: "1H",
+        startTime,
+        endTime: startTime + 3600,
+        hours: 1,
+        startMD: 900,
+        category: "repair",
+        description: "Repaired pump 2",
+      },
     ] as never;
   await choose("Bluebonnet 1H");
   await page.getByRole("tab", { name: "NPT" }).click();
-  const event = page.getByRole("row", { name: /no report/ });
+  const event = page.getByRole("row", { name: /Repaired pump 2/ });
   await event.click();
   await expect
     .element(page.getByRole("link", { name: "Open time charts" }))

@@ -23,7 +23,7 @@ import { formatMinute } from "../../ui/format/times";
 import styles from "./daily-reports.module.css";
 import type { DayRow } from "./day/day-rows";
 import { changeDay, createReport, type NewReport, updateReport } from "./report-calls";
-import { changedValues, depthOf, type FormTexts, textsOf } from "./report-texts";
+import { changedValues, depthOf, type FormTexts, type LostTime, textsOf } from "./report-texts";
 import { addedOf, overlapped, pulled } from "./day/row-changes";
 import { typedText } from "../../settings/form/form-rows";
 
@@ -52,6 +52,7 @@ const labels: Record<keyof FormTexts, string> = {
   bha: "BHA",
   phase: "Phase",
   activity: "Activity",
+  lostTime: "Lost time (NPT)",
   description: "Description",
 };
 
@@ -99,6 +100,7 @@ export function ReportForm({ wellId, row, proposal, reports, bhas, now, clock, o
       bha: form.bha,
       phase: form.phase,
       activity: form.activity,
+      lostTime: form.lostTime === null ? null : form.lostTime === "yes",
       description: form.description,
     };
     let isDone = false;
@@ -216,6 +218,25 @@ export function ReportForm({ wellId, row, proposal, reports, bhas, now, clock, o
                   return { value: code, label: `${code} ${text}`, ...(name && { hint: name }) };
                 })}
                 onChange={(activity) => change({ activity })}
+              />
+            )}
+          </Field>
+        </div>
+        <div className={styles.wide}>
+          <Field label="Lost time (NPT)">
+            {({ id }) => (
+              <SelectSearch
+                id={id}
+                label="Lost time (NPT)"
+                width="100%"
+                value={form.lostTime}
+                clearable
+                placeholder="By code and description"
+                options={[
+                  { value: "yes", label: "Lost time" },
+                  { value: "no", label: "Not lost" },
+                ]}
+                onChange={(lostTime) => change({ lostTime: lostTime as LostTime })}
               />
             )}
           </Field>

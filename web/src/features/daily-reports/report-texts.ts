@@ -11,8 +11,12 @@ export type FormTexts = {
   bha: string | null;
   phase: DailyReport["phase"];
   activity: string | null;
+  lostTime: LostTime;
   description: string;
 };
+
+/** Whether a person calls the time lost; null where the code and the text decide. */
+export type LostTime = "yes" | "no" | null;
 
 /** An interval as its form shows it. */
 export const textsOf = (begin: Partial<NewReport>): FormTexts => ({
@@ -23,6 +27,7 @@ export const textsOf = (begin: Partial<NewReport>): FormTexts => ({
   bha: begin.bha ?? null,
   phase: begin.phase ?? null,
   activity: begin.activity ?? null,
+  lostTime: begin.lostTime == null ? null : begin.lostTime ? "yes" : "no",
   description: begin.description ?? "",
 });
 
@@ -34,7 +39,7 @@ export const depthOf = (text: string): number | null => (text.trim() === "" ? nu
 type Values = Pick<
   DailyReport,
   "startTime" | "endTime" | "startMD" | "endMD" | "bha" | "phase" | "activity" | "description"
->;
+> & { lostTime: boolean | null };
 
 const fieldOf: Record<keyof Values, keyof FormTexts> = {
   startTime: "start",
@@ -44,6 +49,7 @@ const fieldOf: Record<keyof Values, keyof FormTexts> = {
   bha: "bha",
   phase: "phase",
   activity: "activity",
+  lostTime: "lostTime",
   description: "description",
 };
 

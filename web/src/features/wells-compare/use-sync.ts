@@ -16,6 +16,7 @@ const again = [
   eventKey("stand-metric/get/compare"),
   eventKey("well-data/get/compare"),
   eventKey("npt/get"),
+  eventKey("flat-time/get"),
 ] as const;
 
 /** Reads wells and rigs again when asked to; `round` counts how often that was done. */

@@ -64,7 +64,7 @@ export function EventsCard({ events, categories, selected, onSelect }: EventsCar
       }
     >
       {events.length === 0 ? (
-        <p className="text2">No non-productive time in this range</p>
+        <p className="text2">No report calls time lost in this range</p>
       ) : (
         <table className={styles.events}>
           <thead>

@@ -1,4 +1,4 @@
-/** Non-productive time as `npt/get` answers it, as far as it is looked at. */
+/** Non-productive or flat time as `npt/get` and `flat-time/get` answer it, as far as it is looked at. */
 export type NptRecord = {
   _id: string;
   wellId: string;
@@ -7,6 +7,7 @@ export type NptRecord = {
   hours: number;
   startMD: number | null;
   category: string;
+  description: string;
 };
 
 /** The records within a range of depths that are longer than so many hours. */
@@ -25,17 +26,4 @@ export function hoursByCategory(records: readonly NptRecord[]): { category: stri
   const sums = new Map<string, number>();
   for (const { category, hours } of records) sums.set(category, (sums.get(category) ?? 0) + hours);
   return [...sums].map(([category, hours]) => ({ category, hours })).toSorted((a, b) => b.hours - a.hours);
-}
-
-/** What people wrote of an interval; null where no report covers it. */
-export function reportOf(
-  { startTime, endTime }: Pick<NptRecord, "startTime" | "endTime">,
-  reports: readonly { startTime: number; endTime: number; description: string }[],
-): string | null {
-  let [best, most] = [null as string | null, 0];
-  for (const report of reports) {
-    const common = Math.min(endTime, report.endTime) - Math.max(startTime, report.startTime);
-    if (common > most && report.description) [best, most] = [report.description, common];
-  }
-  return best;
 }

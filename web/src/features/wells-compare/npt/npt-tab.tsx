@@ -1,6 +1,8 @@
 import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
+import { CONNECTION_TARGET } from "@sigma/contract/performance/npt";
 import { summarizeNonProductiveTime } from "@sigma/engine/activity/find-non-productive-time";
 import { median } from "@sigma/engine/math/quantile";
+import { connectionTime } from "@sigma/engine/stand/summarize-stands";
 import { useMemo, useState } from "react";
 import { toNumericColumns } from "../../../data/calls/column-reply";
 import { useEvent } from "../../../data/calls/use-event";
@@ -21,7 +23,7 @@ import { strokeOf, useDrawnWells } from "../wells/use-drawn-wells";
 import { wellName } from "../wells/well-name";
 import { usePaths } from "../wells/use-paths";
 import { bestComposite, dayAt, daysCurve, shiftedCurve } from "./days-curves";
-import { hoursByCategory, type NptRecord, reportOf, wantedRecords } from "./npt-figures";
+import { hoursByCategory, type NptRecord, wantedRecords } from "./npt-figures";
 import { CountedTo } from "./counted-to";
 import { CategoryBars } from "./category-bars";
 import { EventsCard } from "./events-card";
@@ -29,12 +31,12 @@ import { useAnswers } from "./use-answers";
 import styles from "./npt.module.css";
 
 const PIXELS = 500;
-/** A record of the server lasts at least a quarter of an hour. */
-const SHORTEST_HOURS = 0.25;
+/** All of what reports call lost. */
+const SHORTEST_HOURS = 0;
 /** A record that begins deeper does not tell when the well was spudded, ft. */
 const DEEPEST_SPUD = 500;
 
-/** Days against depth of the chosen wells, and the time in which they neither drilled nor tripped. */
+/** Days against depth of the chosen wells, the time that their reports call lost, and beside it flat time. */
 export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
   const drawn = useDrawnWells(wells);
   const lifted = useCompare((view) => view.lifted);
@@ -53,7 +55,11 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
   const stands = useEvent("stand-metric/get/compare", { wellIds, aggregationTime: 0 }, { enabled, keepPrevious: true });
   const paths = usePaths(drawn);
   const records = useAnswers(wellIds, "npt/get", (wellId) => ({ wellId: wellId as never, dayTime, timeZome: 0 }));
-  const reports = useAnswers(wellIds, "daily-report/get", (wellId) => ({ wellId: wellId as never }));
+  const flatTimes = useAnswers(wellIds, "flat-time/get", (wellId) => ({
+    wellId: wellId as never,
+    dayTime,
+    timeZome: 0,
+  }));
   const least = Number(longerThan) >= SHORTEST_HOURS ? Number(longerThan) : SHORTEST_HOURS;
 
   const rows = useMemo(
@@ -67,9 +73,8 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
           const kickOff = paths?.get(one.wellId)?.points.kickOff ?? null;
           const start = zero === "Spud" ? 0 : curve && kickOff !== null ? dayAt(curve, kickOff) : null;
           const npt = wantedRecords((records.get(one.wellId) ?? []) as NptRecord[], range, least);
-          const connections = (stands.data?.[one.wellId] ?? []).map(
-            ({ slips }) => slips.toSlips + slips.inSlips + (slips.fromSlips ?? 0),
-          );
+          const flat = wantedRecords((flatTimes.get(one.wellId) ?? []) as NptRecord[], range, 0);
+          const connections = (stands.data?.[one.wellId] ?? []).flatMap((stand) => connectionTime(stand) ?? []);
           const total = curve ? (curve.days.at(-1)! - curve.days[0]!) * 86_400 : 0;
           const footage = curve ? curve.depth.at(-1)! - curve.depth[0]! : 0;
           return {
@@ -79,12 +84,14 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
             curve: curve && start !== null ? shiftedCurve(curve, start) : null,
             start,
             npt,
+            flat,
             total,
-            summary: summarizeNonProductiveTime(npt as never, total, footage),
+            summary: summarizeNonProductiveTime(npt, total, footage),
+            flatHours: flat.reduce((sum, { hours }) => sum + hours, 0),
             connection: median(connections.filter((seconds) => seconds > 0)),
           };
         }),
-    [drawn, depths.data, stands.data, paths, records, range, least, zero],
+    [drawn, depths.data, stands.data, paths, records, flatTimes, range, least, zero],
   );
   if (enabled && depths.data === undefined) {
     const { error, refetch } = depths;
@@ -100,12 +107,13 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
         name,
         color,
         day: spud === null || start === null ? null : (record.startTime - spud) / 86_400 - start,
-        text: reportOf(record, (reports.get(wellId) ?? []) as never),
+        text: record.description || null,
       })),
     )
     .toSorted((a, b) => b.hours - a.hours);
   const total = rows.reduce((sum, row) => sum + row.total, 0);
   const lost = events.reduce((sum, { hours }) => sum + hours, 0);
+  const flatHours = rows.reduce((sum, row) => sum + row.flatHours, 0);
   const toShown = shownUnit("ft").toShown;
   const thousand = `1,000 ${unitText({ unit: "ft" })}`;
   const perThousand = (hours: number | null) => (hours === null ? null : hours / toShown(1));
@@ -164,6 +172,9 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
           <span>
             Events <strong>{events.length}</strong>
           </span>
+          <span title={FLAT_TIME}>
+            Flat time <strong>{formatNumber(flatHours, 1)}</strong> h
+          </span>
           <CountedTo rows={rows} />
         </span>
       </TabTools>
@@ -171,7 +182,7 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
         <TabCard
           area="days"
           title="Days versus depth"
-          note="a thick level part is non-productive time"
+          note="a thick level part is time that a report calls lost"
           tools={
             <SegmentedControl
               label="Day zero"
@@ -296,12 +307,20 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
           note={`per ${thousand} of hole`}
           csv={() =>
             csvLines([
-              ["Well", "NPT, h", "Share, %", `NPT per ${thousand.replace(",", "")}, h`, "Median connection, min"],
-              ...rows.map(({ name, summary, connection }) => [
+              [
+                "Well",
+                "NPT, h",
+                "Share, %",
+                `NPT per ${thousand.replace(",", "")}, h`,
+                "Flat time over target, h",
+                "Median connection, min",
+              ],
+              ...rows.map(({ name, summary, flatHours: flat, connection }) => [
                 name,
                 summary.hours,
                 summary.share,
                 perThousand(summary.hoursPer1000Ft),
+                flat,
                 connection === null ? null : connection / 60,
               ]),
             ])
@@ -332,6 +351,12 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
                 value: ({ summary }) => perThousand(summary.hoursPer1000Ft),
               },
               {
+                title: "Flat time",
+                unit: "h",
+                decimals: 1,
+                value: ({ flatHours: flat, spud }) => (spud === null ? null : flat),
+              },
+              {
                 title: "Connection",
                 unit: "min",
                 decimals: 1,
@@ -345,6 +370,9 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
     </>
   );
 }
+
+/** What flat time is, and against which target. */
+const FLAT_TIME = `Invisible lost time, which is no NPT: connections over ${CONNECTION_TARGET / 60} min, reaming, circulating and waiting of 15 min and more that no report gives to something else`;
 
 /** Wells without a curve, and why: `No depth data: A, B. ` */
 const noCurves = (why: string, rows: readonly { name: string }[]): string =>

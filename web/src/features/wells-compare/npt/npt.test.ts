@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { bestComposite, dayAt, daysCurve, shiftedCurve } from "./days-curves";
-import { hoursByCategory, type NptRecord, reportOf, wantedRecords } from "./npt-figures";
+import { hoursByCategory, type NptRecord, wantedRecords } from "./npt-figures";
 
 const DAY = 86_400;
 
@@ -34,6 +34,7 @@ const record = (part: Partial<NptRecord>): NptRecord => ({
   hours: 1,
   startMD: 5000,
   category: "Other",
+  description: "",
   ...part,
 });
 
@@ -49,13 +50,4 @@ it("leaves out records of other depths and shorter ones, and sums hours by categ
     { category: "In Slips", hours: 3 },
     { category: "Other", hours: 1 },
   ]);
-});
-
-it("takes the words of the report that covers most of an interval", () => {
-  const reports = [
-    { startTime: 0, endTime: 600, description: "Drilled" },
-    { startTime: 600, endTime: 4000, description: "Pump repair" },
-  ];
-  expect(reportOf(record({}), reports)).toBe("Pump repair");
-  expect(reportOf(record({ startTime: 9000, endTime: 9900 }), reports)).toBeNull();
 });

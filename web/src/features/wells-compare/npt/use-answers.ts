@@ -3,7 +3,7 @@ import { request } from "../../../data/calls/socket";
 import { eventKey } from "../../../data/calls/use-event";
 
 /** The answers of one event about each of some wells, as they arrive. */
-export function useAnswers<Name extends "npt/get" | "daily-report/get">(
+export function useAnswers<Name extends "npt/get" | "flat-time/get">(
   wellIds: readonly string[],
   event: Name,
   payloadOf: (wellId: string) => Parameters<typeof request<Name>>[1],
