@@ -48,10 +48,8 @@ it("never gives more hours than the reports have, nor an overlap [OP-070]", () =
   fc.assert(
     fc.property(fc.array(anyReport), (reports) => {
       const found = findNonProductiveTime(reports);
-      for (const [at, one] of found.entries()) {
-        expect(one.hours).toBeGreaterThan(0);
-        if (at > 0) expect(one.startTime).toBeGreaterThanOrEqual(found[at - 1]!.endTime);
-      }
+      expect(found.every(({ hours }) => hours > 0)).toBe(true);
+      expect(found.every(({ startTime }, at) => at === 0 || startTime >= found[at - 1]!.endTime)).toBe(true);
     }),
   );
 });
