@@ -107,3 +107,22 @@ it("takes the fall after the first minutes of a circulation for no washout", () 
   const later = seen((second) => ({ pressure: second < 600 ? 2000 : 1750 }), 1200);
   expect(later.map(({ stage }) => stage)).toEqual(["washout"]);
 });
+
+it("calls no washout while the flow meter stands still and the pumps are slowed, whatever noise it has left", () => {
+  const restless = (second: Seconds) => 6 * Math.sin(second * 12.9898) * Math.cos(second * 4.1414);
+  const slowed = (left: number) => (second: Seconds) => ({
+    flow: 500 + (second < 1200 ? restless(second) : (left * restless(second)) / 6),
+    pressure: (2000 + 2 * restless(second)) * (second < 1230 ? 1 : 0.85),
+  });
+  for (const left of [0, 0.1]) expect(seen(slowed(left), 3600)).toEqual([]);
+  expect(seen(slowed(6), 3600)).toMatchObject([{ stage: "washout" }]);
+});
+
+it("calls no washout while the pressure gauge of a rig that changes its flow a little stands still", () => {
+  const restless = (second: Seconds) => 6 * Math.sin(second * 12.9898) * Math.cos(second * 4.1414);
+  const stuck = (second: Seconds) => ({
+    flow: 500 + restless(second),
+    pressure: second < 1200 ? 2000 + 3 * restless(second) : 1700 + (second % 4 === 0 ? 0.1 : 0),
+  });
+  expect(seen(stuck, 3600)).toEqual([]);
+});

@@ -35,13 +35,23 @@ const FLOW_POWER = 1.8;
 const TYPICAL = 3;
 const LOW = 0.8;
 const HIGH = 10;
-/** What nozzles, motor and surface lines may take at 500 gpm however short the string is; it grows with the square of the flow. */
+/**
+ * What nozzles, motor and surface lines may take at 500 gpm however short the string is, at least and typically; it grows with
+ * the square of the flow.
+ */
 const BESIDES_PIPE: Psi = 600;
+const LEAST_BESIDES: Psi = 10;
+const TYPICAL_BESIDES: Psi = 100;
+/** Bits of this size are run on wide pipe, at flows that leave their nozzles less. */
+const LARGE_BIT: Inches = 12;
+const HIGH_LARGE = 6;
+const BESIDES_PIPE_LARGE: Psi = 400;
 /** Bits of riserless and conductor holes have open nozzles, and their pipe is wide. */
 const WIDE_BIT: Inches = 20;
 const LOW_WIDE = 0.2;
-/** Losses below this drown in zero errors and in what the mud weighs. */
+/** Losses of the pipe below this drown in zero errors and in what the mud weighs; so do pressures below the second. */
 const LEAST_LOSS: Psi = 60;
+const LEAST_PRESSURE: Psi = 20;
 
 /**
  * The pump pressures that flow, depth and bit allow, null where they say too little.
@@ -49,13 +59,18 @@ const LEAST_LOSS: Psi = 60;
  * @see docs/methods/data-quality.md — pressure
  */
 export function allowedPressure({ flow, bitDepth, bitDiameter }: QualityMoment): PressureRange | null {
-  const pipe = PIPE_LOSS * (bitDepth / PIPE_LENGTH) * (flow / PIPE_FLOW) ** FLOW_POWER;
-  if (!(pipe >= LEAST_LOSS)) return null;
+  const square = (flow / PIPE_FLOW) ** 2;
+  const deep = PIPE_LOSS * (bitDepth / PIPE_LENGTH) * (flow / PIPE_FLOW) ** FLOW_POWER;
+  const pipe = deep >= LEAST_LOSS ? deep : 0;
   const isWide = bitDiameter !== null && bitDiameter >= WIDE_BIT;
+  const isLarge = bitDiameter !== null && bitDiameter >= LARGE_BIT;
+  const low = pipe * (isWide ? LOW_WIDE : LOW) + LEAST_BESIDES * square;
+  if (!(low >= LEAST_PRESSURE)) return null;
+  const most = deep > 0 ? deep * (isLarge ? HIGH_LARGE : HIGH) : Infinity;
   return {
-    low: pipe * (isWide ? LOW_WIDE : LOW),
-    typical: pipe * TYPICAL,
-    high: pipe * HIGH + BESIDES_PIPE * (flow / PIPE_FLOW) ** 2,
+    low,
+    typical: pipe * TYPICAL + TYPICAL_BESIDES * square,
+    high: most + (isLarge ? BESIDES_PIPE_LARGE : BESIDES_PIPE) * square,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { Sample } from "@sigma/terms/sample";
 import { heldPosition, heldValue } from "../well-pipeline/measurements/measured";
 import type { Measurements } from "../well-pipeline/measurements/read-sample";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
@@ -75,7 +76,7 @@ const ROUGHLY = 3;
  */
 export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, ChannelQuality> = {
   name: "data-quality",
-  version: 6,
+  version: 7,
   needs: ["measurements", "rig-state"],
   kinds: ["data-quality"],
   init: () => ({
@@ -89,6 +90,8 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, Cha
     bit: { bitShort: "number", blockShort: "number", other: "number", bit: "number?", block: "number?" },
     rate: { measured: "number", reference: "number" },
     repeated: {
+      pressureMeter: { value: "number?", direction: "number", samples: "number", turns: "number" },
+      flowMeter: { value: "number?", direction: "number", samples: "number", turns: "number" },
       pressure: "number?",
       pressureSince: "number",
       leastFlow: "number",
@@ -97,8 +100,9 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, Cha
       mostPressure: "number",
     },
   },
-  step(state, { time }, context) {
-    const moment = readMoment(context);
+  step(state, sample, context) {
+    const { time } = sample;
+    const moment = readMoment(context, sample);
     const bit = compareBit(state.bit, context);
     const rate = compareRate(state.rate, context);
     const jump = depthJump(context["rig-state"], time);
@@ -192,20 +196,26 @@ const PUMP_RATE = channelOf("pumpRate");
 const ROP = heldPosition("rop");
 
 /** A value that no working sensor reads decides nothing elsewhere; here it says which unit it is in. */
-function valueRead({ rejected, values, held, time }: Measurements, { slot, position }: typeof HOOKLOAD): number {
-  return rejected.length > 0 && rejected.includes(slot) ? values[slot]! : heldValue(held, position, time);
+function valueRead(
+  { rejected, held, time }: Measurements,
+  { values, original }: Sample,
+  { slot, position }: typeof HOOKLOAD,
+): number {
+  if (rejected.length === 0 || !rejected.includes(slot)) return heldValue(held, position, time);
+  const before = original?.[slot] ?? Number.NaN;
+  return Number.isNaN(before) ? values[slot]! : before;
 }
 
-function readMoment({ measurements, "rig-state": now, settings }: TrackerContext): QualityMoment {
+function readMoment({ measurements, "rig-state": now, settings }: TrackerContext, sample: Sample): QualityMoment {
   const { time, reading, pumpedFlow } = measurements;
   const { slips, circulation } = now.rigState.senses;
   return {
     elapsed: reading.elapsed,
-    pressure: valueRead(measurements, PUMP_PRESSURE),
+    pressure: valueRead(measurements, sample, PUMP_PRESSURE),
     flow: pumpedFlow,
-    sentFlow: valueRead(measurements, PUMP_RATE),
-    hookload: valueRead(measurements, HOOKLOAD),
-    torque: valueRead(measurements, TORQUE),
+    sentFlow: valueRead(measurements, sample, PUMP_RATE),
+    hookload: valueRead(measurements, sample, HOOKLOAD),
+    torque: valueRead(measurements, sample, TORQUE),
     rpm: reading.rpm,
     bitDepth: now.bitDepth,
     bitDiameter: settings.bitDiameter,

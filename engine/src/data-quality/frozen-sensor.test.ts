@@ -77,3 +77,13 @@ it("says nothing of what is not read", () => {
     ),
   ).toBe(false);
 });
+
+it("takes a flow that stands still but for a tenth of a gallon for frozen once the pressure has gone", () => {
+  const readings = [900, 700, 400, 60].map((pressure, index) => [pressure, 300 + (index % 2) / 10] as const);
+  expect(isFlowFrozen(after(readings), 60)).toBe(true);
+});
+
+it("follows a drift that is slower than the noise of a meter that stands still", () => {
+  const drifts = after(Array.from({ length: 100 }, (_, index) => [900 - 8.5 * index, 300 + index / 5] as const));
+  expect(isFlowFrozen(drifts, 58)).toBe(false);
+});

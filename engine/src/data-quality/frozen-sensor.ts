@@ -1,7 +1,11 @@
+import { isStuck, type MeterStillness, nextStillness, unknownStillness } from "./meter-stillness";
 import type { EpochSeconds, Gpm, Psi, Seconds } from "@sigma/terms/quantities";
 
 /** What pressure and flow repeat, and how far the other one went meanwhile; null before the first. */
 export type RepeatedValues = {
+  /** How each meter stands still, whatever the other does. */
+  pressureMeter: MeterStillness;
+  flowMeter: MeterStillness;
   pressure: Psi | null;
   /** Since when it has repeated itself. */
   pressureSince: EpochSeconds;
@@ -17,6 +21,8 @@ export type RepeatedValues = {
  * @see docs/methods/data-quality.md — frozen sensors
  */
 export const nothingRepeated = (): RepeatedValues => ({
+  pressureMeter: unknownStillness(),
+  flowMeter: unknownStillness(),
   pressure: null,
   pressureSince: 0,
   leastFlow: 0,
@@ -27,6 +33,10 @@ export const nothingRepeated = (): RepeatedValues => ({
 
 /** A flow that changes by this share changes the pressure by twice as much: one that repeats itself is frozen. */
 const FLOW_CHANGED = 0.05;
+/** The electronics of a sensor that stands still may leave so much noise; in a unit with small numbers it is as small a share. */
+const SAME_PRESSURE: Psi = 0.5;
+const SAME_FLOW: Gpm = 0.25;
+const SAME_SHARE = 0.001;
 /** Some sensors are read every few seconds and repeated in between. */
 const REPEATS: Seconds = 10;
 /** Pumps that stopped leave less than this share of the pressure: a flow that repeats itself then is frozen. */
@@ -35,7 +45,7 @@ const LEAST_FLOW: Gpm = 50;
 const LEAST_PRESSURE: Psi = 300;
 
 /**
- * Follows for how long pressure and flow repeat themselves to the last digit.
+ * Follows for how long pressure and flow repeat themselves, but for the noise of their electronics.
  *
  * @param pressure NaN where it is not known: it repeats nothing then; `flow` likewise
  * @see docs/methods/data-quality.md — frozen sensors
@@ -43,37 +53,55 @@ const LEAST_PRESSURE: Psi = 300;
 export function nextRepeated(before: RepeatedValues, time: EpochSeconds, pressure: Psi, flow: Gpm): RepeatedValues {
   const isPressureKnown = !Number.isNaN(pressure);
   const isFlowKnown = !Number.isNaN(flow);
-  const repeatsPressure = isPressureKnown && pressure === before.pressure;
-  const repeatsFlow = isFlowKnown && flow === before.flow;
+  const repeatsPressure = isPressureKnown && isNear(pressure, before.pressure, sameBand(pressure, SAME_PRESSURE));
+  const repeatsFlow = isFlowKnown && isNear(flow, before.flow, sameBand(flow, SAME_FLOW));
   const pumped = isFlowKnown ? Math.max(0, flow) : repeatsPressure ? before.leastFlow : 0;
   const pressed = isPressureKnown ? Math.max(0, pressure) : repeatsFlow ? before.mostPressure : 0;
   const leastFlow = repeatsPressure ? Math.min(before.leastFlow, pumped) : pumped;
   const mostFlow = repeatsPressure ? Math.max(before.mostFlow, pumped) : pumped;
   const mostPressure = repeatsFlow ? Math.max(before.mostPressure, pressed) : pressed;
-  const isSame = leastFlow === before.leastFlow && mostFlow === before.mostFlow && mostPressure === before.mostPressure;
+  const pressureMeter = nextStillness(before.pressureMeter, pressure, sameBand(pressure, SAME_PRESSURE));
+  const flowMeter = nextStillness(before.flowMeter, flow, sameBand(flow, SAME_FLOW));
+  const isStill = pressureMeter === before.pressureMeter && flowMeter === before.flowMeter;
+  const isSame =
+    isStill && leastFlow === before.leastFlow && mostFlow === before.mostFlow && mostPressure === before.mostPressure;
   if (repeatsPressure && repeatsFlow && isSame) return before;
   return {
-    pressure: isPressureKnown ? pressure : null,
+    pressureMeter,
+    flowMeter,
+    // The first of the readings that are the same: a slow drift goes away from it.
+    pressure: repeatsPressure ? before.pressure : isPressureKnown ? pressure : null,
     pressureSince: repeatsPressure ? before.pressureSince : time,
     leastFlow,
     mostFlow,
-    flow: isFlowKnown ? flow : null,
+    flow: repeatsFlow ? before.flow : isFlowKnown ? flow : null,
     mostPressure,
   };
 }
 
-/**
- * Whether the pressure repeats itself although the flow changed.
- *
- * @see docs/methods/data-quality.md — frozen sensors
- */
-export const isPressureFrozen = ({ pressureSince, leastFlow, mostFlow }: RepeatedValues, time: EpochSeconds): boolean =>
-  time - pressureSince >= REPEATS && mostFlow >= LEAST_FLOW && leastFlow < (1 - FLOW_CHANGED) * mostFlow;
+const sameBand = (value: number, most: number): number => Math.min(most, SAME_SHARE * Math.abs(value));
+
+const isNear = (value: number, other: number | null, band: number): boolean =>
+  other !== null && Math.abs(value - other) <= band;
 
 /**
- * Whether the flow repeats itself although the pumps have stopped by their pressure.
+ * Whether the pressure repeats itself although the flow changed, or a restless sensor stands still.
  *
  * @see docs/methods/data-quality.md — frozen sensors
  */
-export const isFlowFrozen = ({ flow, mostPressure }: RepeatedValues, pressure: Psi): boolean =>
-  flow !== null && flow >= LEAST_FLOW && mostPressure >= LEAST_PRESSURE && pressure <= PRESSURE_LEFT * mostPressure;
+export const isPressureFrozen = (
+  { pressureSince, leastFlow, mostFlow, pressureMeter }: RepeatedValues,
+  time: EpochSeconds,
+): boolean =>
+  mostFlow >= LEAST_FLOW &&
+  (isStuck(pressureMeter) || (time - pressureSince >= REPEATS && leastFlow < (1 - FLOW_CHANGED) * mostFlow));
+
+/**
+ * Whether the flow repeats itself although the pumps have stopped by their pressure, or a restless meter stands still.
+ *
+ * @see docs/methods/data-quality.md — frozen sensors
+ */
+export const isFlowFrozen = ({ flow, mostPressure, flowMeter }: RepeatedValues, pressure: Psi): boolean =>
+  flow !== null &&
+  flow >= LEAST_FLOW &&
+  (isStuck(flowMeter) || (mostPressure >= LEAST_PRESSURE && pressure <= PRESSURE_LEFT * mostPressure));

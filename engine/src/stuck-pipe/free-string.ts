@@ -45,6 +45,8 @@ export type StringMoment = {
   /** The string hangs on the hook, and has for long enough that its weight has settled. */
   onHook: boolean;
   rotating: boolean;
+  /** For how long it has turned, 0 while it stands. */
+  turnedFor: Seconds;
   /** Mud goes round, and has for long enough that pressure and flow belong together. */
   circulating: boolean;
   makingHole: boolean;

@@ -18,6 +18,8 @@ const OFF_BOTTOM: Feet = 5;
 const TORQUE_FACTOR = 1.6;
 const TORQUE_RISE: FootPounds = 2000;
 const FLOW_LEFT = 0.85;
+/** A string that starts to turn breaks friction and gels loose, often with the pumps still slow. */
+const STARTED: Seconds = 120;
 const RESISTANCE_FACTOR = 1.6;
 const PRESSURE_RISE: Psi = 150;
 /** Pumps that are brought up take more pressure before the flow has followed: they do not run at a constant rate. */
@@ -30,7 +32,7 @@ const CONSTANT_FLOW = 1.05;
  * @see docs/methods/stuck-pipe.md — signs
  */
 export function signsOf(free: FreeString, moment: StringMoment, weight: ExpectedHookload | null): Signs {
-  const { hookload, flow, pressure, offBottom, onHook, circulating, makingHole } = moment;
+  const { hookload, flow, pressure, offBottom, onHook, circulating, makingHole, turnedFor } = moment;
   const band = onHook && !makingHole ? weight : null;
   const isOff = offBottom >= OFF_BOTTOM && !makingHole && onHook;
   const torque = freeTorque(free) ?? Infinity;
@@ -44,6 +46,7 @@ export function signsOf(free: FreeString, moment: StringMoment, weight: Expected
     setDown: band && isOff && !resists ? Math.max(0, band.low - hookload) || 0 : 0,
     stalls:
       pumps &&
+      turnedFor >= STARTED &&
       flow <= FLOW_LEFT * free.flow! &&
       (free.torqueNow ?? 0) >= Math.max(TORQUE_FACTOR * torque, torque + TORQUE_RISE),
     packsOff,

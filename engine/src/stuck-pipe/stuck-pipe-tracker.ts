@@ -78,7 +78,7 @@ const TORQUE = heldPosition("torque");
  */
 export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStringNow> = {
   name: "stuck-pipe",
-  version: 6,
+  version: 7,
   kinds: ["stuck-pipe"],
   needs: ["measurements", "rig-state", "data-quality"],
   init: () => ({ free: unknownFreeString(), times: { pull: 0, stall: 0, packOff: 0 }, episode: null }),
@@ -190,6 +190,7 @@ function readMoment({ measurements, "rig-state": now, "data-quality": doubted }:
     offBottom: offBottomOf(holeDepth, bitDepth),
     onHook: hangsOnHook(slips, time),
     rotating: rotation.on === true,
+    turnedFor: rotation.turningSince === null ? 0 : time - rotation.turningSince,
     circulating: circulation.on === true && time - (circulation.since ?? -Infinity) >= PUMPS_SETTLE,
     makingHole: rigState.bottom.makingHole,
   };

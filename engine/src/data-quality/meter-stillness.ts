@@ -1,0 +1,55 @@
+/** How long a meter has stood still, and how restless it was before; plain JSON of bounded size. */
+export type MeterStillness = {
+  /** The value that it stands at, null before the first. */
+  value: number | null;
+  /** Sign of the last step that was one. */
+  direction: number;
+  /** Samples since then that stayed at the value. */
+  samples: number;
+  /** Share of the samples, lately, at which the reading turned from rising to falling or back. */
+  turns: number;
+};
+
+/**
+ * Nothing read yet.
+ *
+ * @see docs/methods/data-quality.md — frozen sensors
+ */
+export const unknownStillness = (): MeterStillness => ({ value: null, direction: 0, samples: 0, turns: 0 });
+
+/** The share of turns is that of about so many samples; standing still takes it away ten times more slowly. */
+const LATELY = 300;
+const STANDING = 3000;
+/** A restless meter would have turned so often meanwhile. */
+const STUCK_TURNS = 20;
+const MOST_SAMPLES = 100_000;
+
+/**
+ * Follows a meter that reads about the same value again and again.
+ *
+ * Only turns show that a meter measures: pumps that are brought up take it one way, and a flow that is counted by strokes
+ * stands still for as long as the rate does.
+ *
+ * @param value NaN where nothing was read: nothing is known of the meter then
+ * @param band readings so near to each other are the same
+ * @see docs/methods/data-quality.md — frozen sensors
+ */
+export function nextStillness(before: MeterStillness, value: number, band: number): MeterStillness {
+  if (Number.isNaN(value)) return before.value === null && before.turns === 0 ? before : unknownStillness();
+  if (before.value === null) return { ...before, value };
+  const step = value - before.value;
+  if (Math.abs(step) <= band) {
+    const samples = Math.min(MOST_SAMPLES, before.samples + 1);
+    return { ...before, samples, turns: before.turns * (1 - 1 / (samples > STUCK_TURNS ? STANDING : LATELY)) };
+  }
+  const direction = Math.sign(step);
+  const turned = direction === -before.direction ? 1 : 0;
+  return { value, direction, samples: 0, turns: before.turns + (turned - before.turns) / LATELY };
+}
+
+/**
+ * Whether a meter that was restless has stood still for too long.
+ *
+ * @see docs/methods/data-quality.md — frozen sensors
+ */
+export const isStuck = ({ samples, turns }: MeterStillness): boolean => samples * turns >= STUCK_TURNS;
