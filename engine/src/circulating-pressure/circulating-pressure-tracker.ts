@@ -1,4 +1,5 @@
 import type { EpochSeconds, Feet, FootPounds, Gpm, Klb, Psi, Seconds } from "@sigma/terms/quantities";
+import { mayHaveOtherTools } from "../rig-state/rig-state-now";
 import { CLEAR_OF_BOTTOM } from "../drilling-mechanics/off-bottom-reference";
 import { freeTorque, type FreeStringNow, weightBand } from "../stuck-pipe/free-string";
 import type { Tracker } from "../well-pipeline/tracker";
@@ -70,7 +71,7 @@ const unknownPressure: CirculatingPressureState = { steady: null, reference: nul
  */
 export const circulatingPressureTracker: Tracker<CirculatingPressureState, CirculatingPressureEvent> = {
   name: "circulating-pressure",
-  version: 5,
+  version: 6,
   kinds: ["circulating-pressure"],
   needs: ["measurements", "rig-state", "data-quality", "stuck-pipe"],
   init: () => unknownPressure,
@@ -92,9 +93,9 @@ export const circulatingPressureTracker: Tracker<CirculatingPressureState, Circu
     packOff: { lasts: "number", since: "number?", isTold: "boolean" },
   },
   step(state, { time }, { measurements, "rig-state": now, "data-quality": doubted, "stuck-pipe": string, settings }) {
-    // What was learned in a wrong unit is forgotten.
-    if (doubted.pumpPressure) return { state: unknownPressure, events: none };
     const { senses, bottom } = now.rigState;
+    // What was learned in a wrong unit, or of other nozzles and tools, is forgotten.
+    if (doubted.pumpPressure || mayHaveOtherTools(now)) return { state: unknownPressure, events: none };
     const { on, since } = senses.circulation;
     const isFrozen = doubted.isPressureFrozen || doubted.isFlowFrozen;
     const isSettled = on === true && !isFrozen && time - (since ?? time) >= SETTLES && senses.pace.gapFrom === null;

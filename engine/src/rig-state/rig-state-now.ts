@@ -21,3 +21,15 @@ export type RigStateNow = {
   /** The sample before is so near, and bit and block moved so alike since, that what lies between can only be drilling. */
   drilledOn: boolean;
 };
+
+/** At a bit this near to the surface tools may be changed, in a hole so much deeper. */
+const AT_SURFACE: Feet = 200;
+
+/**
+ * Whether tools and nozzles may be others than at the sample before: the bit is at the surface of a hole, or data were missing
+ * while pipe could be pulled and run.
+ *
+ * @see docs/methods/rig-state.md — slips
+ */
+export const mayHaveOtherTools = ({ rigState, holeDepth, bitDepth }: RigStateNow): boolean =>
+  rigState.senses.isOtherString || (bitDepth < AT_SURFACE && holeDepth - bitDepth > AT_SURFACE);

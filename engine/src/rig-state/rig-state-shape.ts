@@ -5,6 +5,7 @@ import type { RigStateMemory } from "./track-rig-state";
 export const rigStateShape: StateShape<RigStateMemory> = {
   senses: {
     pace: { interval: "number?", gapFrom: "number?" },
+    isOtherString: "boolean",
     window: { times: ["number"], block: ["number?"], bit: ["number?"], hookload: ["number?"] },
     motion: "string",
     slips: {

@@ -50,7 +50,7 @@ type RigStateEvent = RigStateChangedEvent | RelabelledEvent | IgnoredEvent;
  */
 export const rigStateTracker: Tracker<RigStateTrackerState, RigStateEvent, RigStateNow> = {
   name: "rig-state",
-  version: 10,
+  version: 11,
   kinds: ["rig-state-changed", "relabelled", "ignored"],
   needs: ["measurements"],
   writesSamples: true,

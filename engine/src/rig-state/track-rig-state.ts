@@ -27,6 +27,8 @@ export type RigStateSettings = {
 /** What the newest sample says of the string, before the depths are known. */
 export type Senses = {
   pace: PaceState;
+  /** The newest sample comes after a gap in which the string may have become another one. */
+  isOtherString: boolean;
   window: RecentWindow;
   motion: RigStateMotion;
   slips: SlipsState;
@@ -56,6 +58,7 @@ export type RigStateMemory = {
 export const unknownRigState = (): RigStateMemory => ({
   senses: {
     pace: unknownPace(),
+    isOtherString: false,
     window: emptyWindow(),
     motion: "still",
     slips: unknownSlips(),
@@ -96,9 +99,10 @@ export function sense(
   const holeDepth = memory.bottom.holeDepth ?? Number.NaN;
   const circulation = nextCirculation(before.circulation, reading, settings, { makingHole, holeDepth }, isAfterGap);
   const rotation = nextRotation(before.rotation, reading, settings.rotationThreshold);
+  const isOtherString = pace.gapFrom !== null && mayBeOtherString(before.window, reading, pace.gapFrom);
   const use = {
     isAfterGap,
-    isOtherString: isAfterGap && mayBeOtherString(before.window, reading, pace.gapFrom!),
+    isOtherString,
     circulating: circulation.on === true,
     turning: rotation.turningSince !== null,
     makingHole,
@@ -107,6 +111,7 @@ export function sense(
   const slips = nextSlips(before.slips, reading, window, use, blockWeight);
   return {
     pace,
+    isOtherString,
     window,
     circulation,
     rotation,
@@ -194,13 +199,15 @@ function asShown(trip: Relabelling, { code, begin, prior }: CalmState, to: Epoch
   return { ...trip, from, to, seconds: trip.seconds + trip.from - from };
 }
 
-/** Pipe is changed in a gap of this length, and not over less travel of the bit. */
-const CHANGES_STRING: Seconds = 600;
+/** In so long a string is pulled and another one run; where the bit is not known, less is enough to doubt it. */
+const CHANGES_STRING: Seconds = 10_800;
+const UNKNOWN_LONG: Seconds = 600;
 const SAME_PLACE: Feet = 100;
 
 /** Whether the string after a gap may be another one than before: tools were changed, or pipe was run or pulled. */
 function mayBeOtherString({ bit }: RecentWindow, { time, bitDepth }: Reading, gapFrom: EpochSeconds): boolean {
-  return time - gapFrom >= CHANGES_STRING || Math.abs(bitDepth - (bit.at(-1) ?? Number.NaN)) > SAME_PLACE;
+  const moved = Math.abs(bitDepth - (bit.at(-1) ?? Number.NaN));
+  return time - gapFrom >= (Number.isNaN(moved) ? UNKNOWN_LONG : CHANGES_STRING) || moved > SAME_PLACE;
 }
 
 /** Whether a hookload that told before is missing. */

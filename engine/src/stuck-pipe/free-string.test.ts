@@ -26,6 +26,7 @@ const reamed: StringMoment = {
   offBottom: 200,
   onHook: true,
   rotating: true,
+  turnedFor: 600,
   circulating: true,
   makingHole: false,
 };

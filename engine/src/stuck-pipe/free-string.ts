@@ -238,6 +238,16 @@ export function withoutDoubted(free: FreeString, { hookload, torque, pumpPressur
   return pumpPressure ? { ...left, resistance: null, pumped: 0 } : left;
 }
 
+/**
+ * The free string without torque and resistance, which other tools and nozzles change.
+ *
+ * @see docs/methods/stuck-pipe.md — the free string
+ */
+export const withoutTools = (free: FreeString): FreeString =>
+  free.turned === 0 && free.pumped === 0
+    ? free
+    : { ...free, torque: null, turned: 0, torqueNow: null, resistance: null, pumped: 0 };
+
 /** What a hookload becomes where its unit changes from or to tonnes or kN. */
 const UNIT_RATIOS = [2.204_62, 4.448_22].flatMap((factor) => [factor, 1 / factor]);
 /** The hookload of a string at work swings by as much from one sample to the next, that of a block that stands by less. */

@@ -20,10 +20,16 @@ type Rig = {
 };
 
 /** The notices of a rig that reams 200 ft off bottom for ten minutes and then does what is told, by the second. */
-function noticed(change: (second: Seconds) => Partial<Rig>, until: Seconds, settings = defaultPipelineSettings) {
+function noticed(
+  change: (second: Seconds) => Partial<Rig>,
+  until: Seconds,
+  settings = defaultPipelineSettings,
+  isMissing: (second: Seconds) => boolean = () => false,
+) {
   let state = initialState();
   const events: StuckPipeEvent[] = [];
   for (let second = -600; second <= until; second++) {
+    if (isMissing(second)) continue;
     const travel = 4 * Math.sin(second / 30);
     const reams: Rig = {
       hookload: 300 + 2 * Math.cos(second / 30),
@@ -248,4 +254,54 @@ it("gives no overpull on a trip without bit depth and pumps, in which nobody kno
     return { ...off, hookload: hangs ? 48 : 240, blockHeight: 5 + up - down };
   };
   expect(stagesAt(1, trip)).toEqual([]);
+});
+
+/** The string stands for a minute; then the rotary is started, with so much torque for some time, at slowed pumps. */
+const rotaryStart =
+  (flow: number, breakaway: Seconds) =>
+  (second: Seconds): Partial<Rig> => {
+    const stands = { bit: 9800, block: 50, hookload: 300 };
+    if (second < 60) return { ...stands, rpm: 0, torque: 0 };
+    const turns = second < 60 + breakaway ? { rpm: 30, torque: 9500 } : {};
+    return { ...(second < 300 ? stands : {}), ...turns, flow, pressure: 900 * (flow / 300) ** 1.8 };
+  };
+
+it("takes the torque of a rotary that starts while the pumps are slowed for no stall", () => {
+  for (const [flow, breakaway] of [
+    [150, 75],
+    [200, 40],
+    [240, 15],
+  ] as const)
+    expect(noticed(rotaryStart(flow, breakaway), 400)).toEqual([]);
+});
+
+it("still notices a torque that rises while the string has turned for long and less mud comes through", () => {
+  const stalls = (second: Seconds) => (second > 200 && second < 260 ? { torque: 12_000, flow: 200 } : {});
+  expect(stages(noticed(stalls, 400))).toEqual(["torque-stall"]);
+});
+
+/** Held from 10 s on, worked three times by pulls; it hangs still after that. */
+const stuck = (second: Seconds): Partial<Rig> => {
+  const stands = { bit: 9800, block: 50, rpm: 0, torque: 0 };
+  const pulls = second % 60 >= 10 && second % 60 < 30 && second < 180;
+  return { ...stands, hookload: pulls ? 380 : 300 };
+};
+
+it("calls no stuck string freed that only hangs still, before and after a gap in the data", () => {
+  for (const gap of [0, 900, 14_400]) {
+    const isMissing = (second: Seconds) => second >= 600 && second < 600 + gap;
+    const found = noticed(stuck, gap + 2600, defaultPipelineSettings, isMissing);
+    expect(stages(found)).toEqual(["overpull", "worked"]);
+  }
+});
+
+it("calls it freed once it is moved by a stand or turned for long, after a gap too", () => {
+  const isMissing = (second: Seconds) => second >= 600 && second < 1500;
+  const pulledOut = (second: Seconds): Partial<Rig> => {
+    const travel = Math.min(90, Math.max(0, second - 1600) / 3);
+    return second < 1600 ? stuck(second) : { rpm: 0, torque: 0, bit: 9800 - travel, block: 50 + travel };
+  };
+  const turned = (second: Seconds): Partial<Rig> => (second < 1600 ? stuck(second) : { bit: 9800, block: 50 });
+  expect(stages(noticed(pulledOut, 2400, defaultPipelineSettings, isMissing)).at(-1)).toBe("freed");
+  expect(stages(noticed(turned, 3600, defaultPipelineSettings, isMissing)).at(-1)).toBe("freed");
 });

@@ -1,6 +1,7 @@
 import type { EpochSeconds, Feet, Klb, Seconds } from "@sigma/terms/quantities";
 import { FEET } from "../data-quality/likely-unit";
 import { readableHookload } from "../rig-state/evidence/hookload-levels";
+import { mayHaveOtherTools } from "../rig-state/rig-state-now";
 import type { SlipsState } from "../rig-state/evidence/slips";
 import { heldPosition, heldValue } from "../well-pipeline/measurements/measured";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
@@ -14,6 +15,7 @@ import {
   withoutDoubted,
   withoutEmptyBlock,
   withoutOtherUnit,
+  withoutTools,
 } from "./free-string";
 import { countSigns, LASTS, type Signs, signsOf, type SignTimes } from "./signs";
 
@@ -60,7 +62,7 @@ export type StuckPipeState = { free: FreeString; times: SignTimes; episode: Epis
 
 /** So many pulls and set-downs are a string that is worked. */
 const WORKED = 3;
-/** Without a sign for so long, or over so many stands of free travel, the string is free. */
+/** Without a sign for so long while one would show, or over so many stands of free travel, the string is free. */
 const QUIET: Seconds = 1800;
 const FREE_STANDS = 1;
 /** Weight and pressure settle within so long after slips and pump starts. */
@@ -120,7 +122,8 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
     const { slips, window, circulation, rotation } = rigState.senses;
     const { empty, loaded } = slips.levels;
     const atWork = !slips.on && (rigState.bottom.makingHole || circulation.on === true || rotation.on === true);
-    const known = withoutOtherUnit(withoutEmptyBlock(state.free, empty, loaded), window, atWork);
+    const learned = withoutOthers(state, context);
+    const known = withoutOtherUnit(withoutEmptyBlock(learned, empty, loaded), window, atWork);
     if (isFree(state) && showsNothing(context)) {
       const same = known === state.free ? state : { ...state, free: known };
       return { state: same, events: none, found: { free: known, moment: null } };
@@ -142,7 +145,7 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
       return { state: { free, times, episode: null }, events: none, found };
     }
 
-    const last = state.episode ?? begun(moment);
+    const last = sinceGap(state.episode ?? begun(moment), rigState.senses.pace.gapFrom !== null);
     const episode = followed(last, moment, signs, times, stages, weight);
     if (episode.quiet >= QUIET || Math.abs(episode.travel) >= FREE_STANDS * standLengthThreshold || moment.makingHole) {
       return { state: { free, times, episode: null }, events: [eventOf(episode, moment.time, "freed")], found };
@@ -154,6 +157,16 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
 };
 
 const none: StuckPipeEvent[] = [];
+
+/** The free string as far as it is still that of the sample before; one that is stuck is not changed in a gap. */
+function withoutOthers({ free, episode }: StuckPipeState, { "rig-state": now }: TrackerContext): FreeString {
+  if (episode !== null || !mayHaveOtherTools(now)) return free;
+  return now.rigState.senses.isOtherString ? unknownFreeString() : withoutTools(free);
+}
+
+/** What a gap in the data hides says nothing of a free string: quiet and travel are counted anew after it. */
+const sinceGap = (episode: Episode, isAfterGap: boolean): Episode =>
+  isAfterGap ? { ...episode, quiet: 0, travel: 0 } : episode;
 
 const isFree = ({ episode, times }: StuckPipeState): boolean =>
   episode === null && times.pull === 0 && times.stall === 0 && times.packOff === 0;
@@ -229,12 +242,13 @@ const begun = ({ time, bitDepth }: StringMoment): Episode => ({
 
 function followed(
   episode: Episode,
-  { elapsed, travel, onHook }: StringMoment,
+  moment: StringMoment,
   { overpull, setDown }: Signs,
   times: SignTimes,
   now: readonly StuckPipeStage[],
   weight: ExpectedHookload | null,
 ): Episode {
+  const { elapsed, travel, onHook } = moment;
   const pulled = times.pull >= LASTS.pull;
   const isPulled = pulled || (episode.isPulled && times.pull > 0);
   const pulls = episode.pulls + (pulled && !episode.isPulled ? 1 : 0);
@@ -251,11 +265,15 @@ function followed(
     stages: [...new Set([...episode.stages, ...seen])],
     pulls,
     isPulled,
-    quiet: isQuiet ? episode.quiet + elapsed : 0,
+    quiet: isQuiet ? episode.quiet + (wouldShow(episode.stages, moment) ? elapsed : 0) : 0,
     // Over a string in the slips the block travels alone.
     travel: isQuiet ? episode.travel + (onHook ? travel : 0) : 0,
   };
 }
+
+/** Whether each stage would show if it was still there: a string that stands, or is not pumped through, says nothing. */
+const wouldShow = (stages: readonly StuckPipeStage[], { rotating, circulating, onHook }: StringMoment): boolean =>
+  onHook && stages.every((stage) => (stage === "pack-off" ? circulating : rotating));
 
 const eventOf = (
   { startTime, bitDepth, overpull, setDown, reference, expected }: Episode,
