@@ -42,8 +42,9 @@ const HIGH = 10;
 const BESIDES_PIPE: Psi = 600;
 const LEAST_BESIDES: Psi = 10;
 const TYPICAL_BESIDES: Psi = 100;
-/** Bits of this size are run on wide pipe, at flows that leave their nozzles less. */
+/** Bits of this size are run at flows that leave less to their nozzles; deeper down the annulus may pack off at a low flow. */
 const LARGE_BIT: Inches = 12;
+const SHALLOW: Feet = 3000;
 const HIGH_LARGE = 6;
 const BESIDES_PIPE_LARGE: Psi = 400;
 /** Bits of riserless and conductor holes have open nozzles, and their pipe is wide. */
@@ -63,7 +64,7 @@ export function allowedPressure({ flow, bitDepth, bitDiameter }: QualityMoment):
   const deep = PIPE_LOSS * (bitDepth / PIPE_LENGTH) * (flow / PIPE_FLOW) ** FLOW_POWER;
   const pipe = deep >= LEAST_LOSS ? deep : 0;
   const isWide = bitDiameter !== null && bitDiameter >= WIDE_BIT;
-  const isLarge = bitDiameter !== null && bitDiameter >= LARGE_BIT;
+  const isLarge = bitDiameter !== null && bitDiameter >= LARGE_BIT && bitDepth <= SHALLOW;
   const low = pipe * (isWide ? LOW_WIDE : LOW) + LEAST_BESIDES * square;
   if (!(low >= LEAST_PRESSURE)) return null;
   const most = deep > 0 ? deep * (isLarge ? HIGH_LARGE : HIGH) : Infinity;

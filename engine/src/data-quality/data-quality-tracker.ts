@@ -5,9 +5,6 @@ import { heldPosition, heldValue } from "../well-pipeline/measurements/measured"
 import type { Measurements } from "../well-pipeline/measurements/read-sample";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
 import {
-  allowedPressure,
-  isFlowInLitres,
-  isHoleInMetres,
   judgeDepths,
   judgeFlow,
   judgeFlowLoss,
@@ -15,8 +12,6 @@ import {
   judgePressure,
   judgeTorque,
   type QualityMoment,
-  TYPICAL_TORQUE,
-  typicalHookload,
 } from "./checks";
 import {
   type Contradiction,
@@ -29,8 +24,10 @@ import {
   weightOf,
 } from "./finding";
 import { isFlowFrozen, isPressureFrozen, nextRepeated, nothingRepeated, type RepeatedValues } from "./frozen-sensor";
-import { type DepthJump, depthJump } from "./depth-jump";
-import { FEET, flowUnits, likelyUnit, pressureUnits, rateUnits, torqueUnits, weightUnits } from "./likely-unit";
+import { depthJump } from "./depth-jump";
+import { describe, type Frozen } from "./describe-contradiction";
+import { judgeBlockKnown, judgeBlockWeight } from "./block-weight";
+import { FEET, rateUnits } from "./likely-unit";
 import { compareSteps, noSteps, type StepsCompared, type StepSums, withoutStretch } from "./step-ratio";
 import { compareTravel, noTravel, type TravelSums } from "./travel-ratio";
 
@@ -42,7 +39,7 @@ export type DataQualityEvent = {
   channel: ChannelId;
   /** As it was read, in the channel's unit. */
   value: number;
-  /** What it was compared with: flow gpm, bit depth ft, rpm, or the value that it should have. */
+  /** What it was compared with: flow gpm, bit depth ft, rpm, or the value that it should have; 0 for a block weight not known. */
   against: number;
   /** Unit in which the value would be right, null where none is. */
   likelyUnit: string | null;
@@ -66,8 +63,6 @@ const SETTLES: Seconds = 60;
 const LONGEST_STEP: Seconds = 10;
 /** What the units of `rateUnits` read as ft/hr make of a rate, and what a depth in metres makes of a right one. */
 const RATE_RATIOS = [...rateUnits.map(({ factor }) => 1 / factor), FEET];
-/** A typical value is known no better than by this factor. */
-const ROUGHLY = 3;
 
 /**
  * Notices channels that contradict others for minutes: pressure, hookload, torque, depth, rate and flow in a wrong unit.
@@ -110,6 +105,8 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, Cha
     const isUnitNoticed = state.evidence[DEPTH_JUMP]!.noticed || state.evidence[AGAINST_BLOCK]!.noticed;
     const isDepthNoticed = isUnitNoticed || state.evidence[BELOW_HOLE]!.noticed;
     const isBelow = judgeDepths(holeDepth, bitDepth);
+    const { levels } = context["rig-state"].rigState.senses.slips;
+    const { blockWeight } = context.settings;
     const verdicts: readonly Verdict[] = [
       // A flow in a wrong unit says nothing of the pressure.
       state.evidence[TOO_HIGH]!.noticed ? null : judgePressure(moment),
@@ -124,6 +121,9 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, Cha
       // A depth that jumps up after it was noticed is right again.
       jump && (jump.ratio < 1 || !isDepthNoticed),
       isBelow && isUnitNoticed ? null : isBelow,
+      judgeBlockKnown(levels, moment.onHook, blockWeight),
+      // A hookload in a wrong unit is one notice.
+      state.evidence[AT_DEPTH]!.noticed ? null : judgeBlockWeight(levels, blockWeight),
     ];
     const { pumpPressure, pumpRate } = context.measurements.reading;
     const repeated = nextRepeated(state.repeated, time, pumpPressure, pumpRate);
@@ -171,8 +171,6 @@ const AGAINST_BLOCK = contradictions.indexOf("bit-against-block");
 const DEPTH_JUMP = contradictions.indexOf("depth-jump");
 const TOO_HIGH = contradictions.indexOf("flow-too-high");
 const BELOW_HOLE = contradictions.indexOf("bit-below-hole");
-
-type Frozen = Pick<ChannelQuality, "isPressureFrozen" | "isFlowFrozen">;
 
 function qualityOf(evidence: readonly Evidence[], { isPressureFrozen, isFlowFrozen }: Frozen): ChannelQuality {
   const pumpPressure = isDoubted(evidence[AT_FLOW]!);
@@ -250,68 +248,4 @@ function compareRate(sums: TravelSums, { measurements, "rig-state": now }: Track
 function newestStep(column: readonly (number | null)[]): number {
   const last = column[column.length - 1] ?? Number.NaN;
   return last - (column[column.length - 2] ?? Number.NaN);
-}
-
-type Description = Pick<DataQualityEvent, "channel" | "value" | "against" | "likelyUnit">;
-
-/** What comparisons over some travel, and with what was read before, found. */
-type Compared = Frozen & { inMetres: StepsCompared["inMetres"]; rateRatio: number | null; jump: DepthJump | null };
-
-/** The channel that is wrong, what it read, and the unit in which that would be right. */
-function describe(
-  contradiction: Contradiction,
-  moment: QualityMoment,
-  { inMetres, rateRatio, jump, isPressureFrozen, isFlowFrozen }: Compared,
-  { measurements, "rig-state": { bitDepth, holeDepth } }: TrackerContext,
-): Description {
-  const { held, time } = measurements;
-  const { pressure, flow, sentFlow, hookload, torque, rpm } = moment;
-  switch (contradiction) {
-    case "pressure-at-flow": {
-      // A sensor that repeats itself has no wrong unit; while hole is made there is a flow, and the pressure became another one.
-      if (isFlowFrozen && !moment.makingHole)
-        return { channel: "pumpRate", value: flow, against: pressure, likelyUnit: null };
-      const isRead = pressure > 0 && !isPressureFrozen;
-      const unit = isRead ? likelyUnit(pressureUnits, pressure, allowedPressure(moment)!.typical, ROUGHLY) : null;
-      if (isRead && isFlowInLitres(moment, unit))
-        return { channel: "pumpRate", value: flow, against: pressure, likelyUnit: flowUnits[0]!.unit };
-      return { channel: "pumpPressure", value: pressure, against: flow, likelyUnit: unit };
-    }
-    case "pressure-without-flow":
-      return { channel: "pumpPressure", value: pressure, against: sentFlow, likelyUnit: null };
-    case "hookload-at-depth": {
-      const unit = likelyUnit(weightUnits, hookload, typicalHookload(bitDepth), ROUGHLY);
-      return { channel: "hookload", value: hookload, against: bitDepth, likelyUnit: unit };
-    }
-    case "torque-of-rotation": {
-      const unit = likelyUnit(torqueUnits, torque, TYPICAL_TORQUE, ROUGHLY);
-      return { channel: "torque", value: torque, against: rpm, likelyUnit: unit };
-    }
-    case "bit-against-block": {
-      const { blockHeight } = measurements.reading;
-      return inMetres === "blockHeight"
-        ? { channel: "blockHeight", value: blockHeight, against: bitDepth, likelyUnit: "m" }
-        : { channel: "bitDepth", value: bitDepth, against: blockHeight, likelyUnit: "m" };
-    }
-    case "rate-against-hole": {
-      const value = heldValue(held, ROP, time);
-      // No unit makes a rate too large by this much: the hole is in metres.
-      if (rateRatio !== null && rateRatio > 1)
-        return { channel: "holeDepth", value: holeDepth, against: value, likelyUnit: "m" };
-      const unit = likelyUnit(rateUnits, rateRatio ?? 1, 1, ROUGHLY);
-      return { channel: "rop", value, against: rateRatio ? value / rateRatio : value, likelyUnit: unit };
-    }
-    case "flow-too-high": {
-      const unit = likelyUnit(flowUnits, sentFlow, sentFlow * flowUnits[0]!.factor, ROUGHLY);
-      return { channel: "pumpRate", value: sentFlow, against: pressure, likelyUnit: unit };
-    }
-    case "depth-jump": {
-      const { channel, value, before, ratio } = jump!;
-      return { channel, value, against: before, likelyUnit: ratio < 1 ? "m" : null };
-    }
-    case "bit-below-hole":
-      return isHoleInMetres(holeDepth, bitDepth)
-        ? { channel: "holeDepth", value: holeDepth, against: bitDepth, likelyUnit: "m" }
-        : { channel: "bitDepth", value: bitDepth, against: holeDepth, likelyUnit: null };
-  }
 }

@@ -10,8 +10,11 @@ import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
 
 const isThere = [normalHours, stuckHours, f4File, f9aFile].every((file) => existsSync(file));
 
-const found = (samples: readonly Sample[], bitDiameter = 12.25) =>
-  eventsOf(runPipeline(samples, { ...defaultPipelineSettings, bitDiameter }), "data-quality").map(
+/** The wells with the weight of their block entered, klb; those that are not named have that of 15/9-F-4. */
+const BLOCK = { f4: 140, mudlog: 54, f9a: 143 };
+
+const found = (samples: readonly Sample[], bitDiameter = 12.25, blockWeight: number | null = BLOCK.f4) =>
+  eventsOf(runPipeline(samples, { ...defaultPipelineSettings, bitDiameter, blockWeight }), "data-quality").map(
     ({ contradiction, channel, likelyUnit }) => [contradiction, channel, likelyUnit],
   );
 
@@ -28,10 +31,16 @@ describe.skipIf(!isThere)(`data quality of real wells${isThere ? "" : " (skipped
 
   it("finds nothing on wells whose channels are right, but the flow meter of 15/9-F-9 A that drops out", () => {
     expect(found(f4)).toEqual([]);
-    expect(found([...readMudlog(normalHours), ...readMudlog(stuckHours)])).toEqual([]);
-    expect(found(readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8")), 8.5)).toEqual([
+    expect(found([...readMudlog(normalHours), ...readMudlog(stuckHours)], 12.25, BLOCK.mudlog)).toEqual([]);
+    expect(found(readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8")), 8.5, BLOCK.f9a)).toEqual([
       ["pressure-without-flow", "pumpPressure", null],
     ]);
+  });
+
+  it("asks once for a block weight that is not entered, and names one that is wrong", () => {
+    const day = readMudlog(normalHours);
+    expect(found(day, 12.25, null)).toEqual([["block-weight-unsure", "hookload", null]]);
+    expect(found(day, 12.25, 160)).toEqual([["block-weight-wrong", "hookload", null]]);
   });
 
   it("finds each wrong unit of 15/9-F-4 once, and names it", () => {
@@ -83,16 +92,18 @@ describe.skipIf(!isThere)(`data quality of real wells${isThere ? "" : " (skipped
         values[channelSlot("blockHeight")]! += 1.5 * Math.sin((2 * Math.PI * sample.time) / 12);
         return { ...sample, values };
       });
-    expect(found(heaving(readMudlog(normalHours)))).toEqual([]);
+    expect(found(heaving(readMudlog(normalHours)), 12.25, BLOCK.mudlog)).toEqual([]);
     expect(found(heaving(f4))).toEqual([]);
   });
 
   it("finds depths in metres by the block", () => {
     const day = readMudlog(normalHours);
-    expect(found(scaled(day, { bitDepth: 0.3048, holeDepth: 0.3048 }))).toEqual([
+    expect(found(scaled(day, { bitDepth: 0.3048, holeDepth: 0.3048 }), 12.25, BLOCK.mudlog)).toEqual([
       ["bit-against-block", "bitDepth", "m"],
     ]);
-    expect(found(scaled(day, { blockHeight: 0.3048 }))).toEqual([["bit-against-block", "blockHeight", "m"]]);
+    expect(found(scaled(day, { blockHeight: 0.3048 }), 12.25, BLOCK.mudlog)).toEqual([
+      ["bit-against-block", "blockHeight", "m"],
+    ]);
   });
 
   it("finds depths, block and rate in metres within half an hour of drilling", () => {

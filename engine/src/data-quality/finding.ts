@@ -11,6 +11,8 @@ export const contradictions = [
   "flow-too-high",
   "depth-jump",
   "bit-below-hole",
+  "block-weight-unsure",
+  "block-weight-wrong",
 ] as const;
 
 /** One of `contradictions`. */
@@ -46,8 +48,12 @@ export function weightOf(
 ): Seconds {
   if (contradiction === "depth-jump") return isWrong ? LASTS : FORGOTTEN;
   if (contradiction === "bit-against-block" || contradiction === "rate-against-hole") return COMPARISON;
+  if (contradiction === "block-weight-unsure") return isWrong ? elapsed * UNSURE_SHARE : elapsed;
   return contradiction === "pressure-without-flow" && isWrong && !makingHole ? elapsed * TEST_SHARE : elapsed;
 }
+
+/** A string may hang on the hook for so many times longer before the crew is asked what the block weighs. */
+const UNSURE_SHARE = 0.1;
 
 /** A channel that was noticed is not used for other notices until it has been right for so long. */
 const BELIEVED_AGAIN: Seconds = 1800;

@@ -130,10 +130,7 @@ export function learnLevels(
   if (isLighterThanEmpty(levels, reading.hookload, window)) return doubtEmpty(levels, null, elapsed);
   if (Number.isNaN(hookload)) return levels;
   const { empty } = levels;
-  if (makingHole) {
-    const weight = hookload + (Math.max(0, reading.wob) || 0);
-    return isGuessAt(levels, weight) ? doubtEmpty(levels, weight, elapsed) : learnLoaded(levels, weight, elapsed);
-  }
+  if (makingHole) return learnLoaded(levels, hookload + (Math.max(0, reading.wob) || 0), elapsed);
   if (evidence === "on-hook") {
     // What moved may have hung on the hook until a moment ago: the slips contradict nothing.
     const most = heaviest(window);
@@ -187,11 +184,14 @@ function learnLoaded(levels: HookloadLevels, weight: Klb, elapsed: Seconds, most
 /** The lightest string follows a heavier one so slowly: strings are pulled and held for minutes. */
 const LIGHTEST_FOLLOWS: Seconds = 1800;
 
+/** Drag takes less from a string that is slacked off. */
+const SURELY_LIGHTER = 0.75;
+
 function learnMovingEmpty(levels: HookloadLevels, hookload: Klb, elapsed: Seconds): HookloadLevels {
   const { empty, loaded } = levels;
   if (loaded !== null && hookload > believable(levels, loaded)) return levels;
   // A string whose bit depth is stuck moves alike, only never at so little of its weight.
-  const basis = loaded === null || hookload < SURELY_LOADED * loaded ? "seen" : "lowest";
+  const basis = loaded === null || hookload < SURELY_LIGHTER * loaded ? "seen" : "lowest";
   if (empty === null) return { ...levels, empty: hookload, basis, doubt: 0 };
   const isOther = Math.abs(hookload - empty) > 2 * CLIP;
   const doubt = isOther ? levels.doubt + elapsed : 0;

@@ -30,6 +30,21 @@ it("has a sentence for every contradiction, and names no unit where none is like
   }
 });
 
+it("asks a crew for the block weight, and says where an entered one is wrong", () => {
+  const hook = { ...event, channel: "hookload" as const, value: 274.2, likelyUnit: null };
+  const message = (contradiction: "block-weight-unsure" | "block-weight-wrong", against: number) =>
+    dataQualityNotice({ ...hook, contradiction, against }).message;
+  expect(message("block-weight-unsure", 0)).toBe(
+    "Data quality: Hookload reads 274.2 klb and no block weight is entered: slips and connections are unsure until the empty block is seen",
+  );
+  expect(message("block-weight-unsure", 61.2)).toBe(
+    "Data quality: Hookload reads 274.2 klb and no block weight is entered: slips and connections are unsure until the empty block, taken for 61.2 klb, is seen",
+  );
+  expect(message("block-weight-wrong", 160)).toBe(
+    "Data quality: Hookload reads 274.2 klb with an empty block, for which 160 klb are entered in the rig settings",
+  );
+});
+
 it("says of a hole in metres what it was compared with", () => {
   const hole = { ...event, channel: "holeDepth" as const, value: 750.4, likelyUnit: "m" };
   expect(dataQualityNotice({ ...hole, contradiction: "rate-against-hole", against: 113 }).message).toBe(

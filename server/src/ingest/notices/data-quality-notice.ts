@@ -24,6 +24,12 @@ const comparisons: Record<Contradiction, (against: number, channel: ChannelId) =
     channel === "holeDepth"
       ? `, which is above the bit depth of ${number(depth)} ft`
       : `, which is below the hole depth of ${number(depth)} ft`,
+  "block-weight-unsure": (guess) =>
+    ` and no block weight is entered: slips and connections are unsure until ${
+      guess > 0 ? `the empty block, taken for ${number(guess)} klb, is seen` : "the empty block is seen"
+    }`,
+  "block-weight-wrong": (entered) =>
+    ` with an empty block, for which ${number(entered)} klb are entered in the rig settings`,
 };
 
 /** A channel that has contradicted others for minutes: what it reads, with what, and the unit it is likely sent in. */
