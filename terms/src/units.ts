@@ -1,197 +1,18 @@
-/** What a unit measures: units of one dimension convert into each other, others never. */
-export type Dimension =
-  | "length"
-  | "area"
-  | "volume"
-  | "speed"
-  | "force"
-  | "torque"
-  | "pressure"
-  | "flow"
-  | "density"
-  | "viscosity"
-  | "frequency"
-  | "angle"
-  | "curvature"
-  | "temperature"
-  | "acceleration"
-  | "magnetic field"
-  | "voltage"
-  | "time"
-  | "share"
-  | "gamma"
-  | "weight per length"
-  | "depth of cut"
-  | "depth of cut per force"
-  | "pressure per flow squared"
-  | "pressure gradient"
-  | "torque per pressure"
-  | "power"
-  | "power per area"
-  | "consistency"
-  | "tortuosity"
-  | "number";
+import { unitKey } from "./unit-key";
+import { unitRows } from "./unit-rows";
 
-type UnitRow = {
-  name: string;
-  dimension: Dimension;
-  /** SI value of one unit. */
-  factor: number;
-  /** Added to a value before it is multiplied: only temperatures have it. */
-  offset: number;
-  /** Other spellings that feeds and files use. */
-  aliases: readonly string[];
-};
-
-const unit = <Name extends string>(
-  name: Name,
-  dimension: Dimension,
-  factor: number,
-  aliases: readonly string[] = [],
-  offset = 0,
-) => ({ name, dimension, factor, offset, aliases });
-
-const FOOT = 0.3048;
-const INCH = 0.0254;
-const POUND_MASS = 0.45359237;
-const STANDARD_GRAVITY = 9.80665;
-const POUND_FORCE = POUND_MASS * STANDARD_GRAVITY;
-const PSI = POUND_FORCE / INCH ** 2;
-const US_GALLON = 231 * INCH ** 3;
-const BARREL = 42 * US_GALLON;
-const HORSEPOWER = 550 * FOOT * POUND_FORCE;
-const GPM = US_GALLON / 60;
-const DEGREE = Math.PI / 180;
-
-/**
- * Every unit that rigs, files and the product use, with its SI value and its other spellings.
- *
- * The factors are the exact definitions of the international foot, pound and US gallon.
- *
- * @see NIST SP 811, appendix B
- */
-const units = [
-  unit("ft", "length", FOOT, ["feet", "foot"]),
-  unit("m", "length", 1, ["meter", "metre"]),
-  unit("in", "length", INCH, ["inch"]),
-  unit("mm", "length", 0.001),
-  unit("cm", "length", 0.01),
-  unit("km", "length", 1000),
-  unit("in²", "area", INCH ** 2, ["in2"]),
-  unit("ft²", "area", FOOT ** 2, ["ft2"]),
-  unit("mm²", "area", 1e-6, ["mm2"]),
-  unit("cm²", "area", 1e-4, ["cm2"]),
-  unit("m²", "area", 1, ["m2"]),
-  unit("bbl", "volume", BARREL),
-  unit("gal", "volume", US_GALLON),
-  unit("ft³", "volume", FOOT ** 3, ["ft3"]),
-  unit("L", "volume", 0.001, ["l"]),
-  unit("m³", "volume", 1, ["m3"]),
-  unit("ft/hr", "speed", FOOT / 3600, ["ft/h", "fph"]),
-  unit("ft/min", "speed", FOOT / 60, ["fpm"]),
-  unit("ft/s", "speed", FOOT),
-  unit("m/h", "speed", 1 / 3600, ["m/hr"]),
-  unit("m/min", "speed", 1 / 60),
-  unit("m/s", "speed", 1),
-  unit("klb", "force", 1000 * POUND_FORCE, ["klbf", "klbs", "klbm", "kip", "kips"]),
-  unit("lbf", "force", POUND_FORCE, ["lb", "lbs"]),
-  unit("kkgf", "force", 1000 * STANDARD_GRAVITY, ["tf", "t", "tonne", "tonne-force", "Mgf", "ton-metric"]),
-  unit("kgf", "force", STANDARD_GRAVITY, ["kg"]),
-  unit("MN", "force", 1e6),
-  unit("kN", "force", 1000),
-  unit("N", "force", 1),
-  unit("daN", "force", 10),
-  unit("kdaN", "force", 1e4),
-  unit("ft·lb", "torque", FOOT * POUND_FORCE, ["ft.lb", "ft.lbf", "ft·lbf", "ft-lb", "ft-lbf", "ftlb", "lbf.ft"]),
-  unit("kft·lb", "torque", 1000 * FOOT * POUND_FORCE, ["kft.lb", "kft.lbf", "kft·lbf", "kft-lb", "kft-lbf", "klbf.ft"]),
-  unit("in·lb", "torque", INCH * POUND_FORCE, ["in.lb", "in.lbf", "in·lbf", "in-lb"]),
-  unit("kN·m", "torque", 1000, ["kN.m", "kNm"]),
-  unit("N·m", "torque", 1, ["N.m", "Nm"]),
-  unit("daN·m", "torque", 10, ["daN.m"]),
-  unit("kgf·m", "torque", STANDARD_GRAVITY, ["kgf.m"]),
-  unit("psi", "pressure", PSI, ["psig", "lbf/in2"]),
-  unit("kpsi", "pressure", 1000 * PSI, ["ksi"]),
-  unit("Pa", "pressure", 1),
-  unit("kPa", "pressure", 1000),
-  unit("MPa", "pressure", 1e6),
-  unit("bar", "pressure", 1e5),
-  unit("atm", "pressure", 101325),
-  unit("kgf/cm²", "pressure", STANDARD_GRAVITY * 1e4, ["kgf/cm2"]),
-  unit("lbf/100 ft²", "pressure", POUND_FORCE / (100 * FOOT ** 2), ["lbf/100ft2", "lb/100ft2"]),
-  unit("gpm", "flow", GPM, ["gal/min", "galUS/min"]),
-  unit("L/min", "flow", 0.001 / 60, ["l/min", "lpm"]),
-  unit("L/s", "flow", 0.001, ["l/s"]),
-  unit("m³/s", "flow", 1, ["m3/s"]),
-  unit("m³/min", "flow", 1 / 60, ["m3/min"]),
-  unit("m³/h", "flow", 1 / 3600, ["m3/h", "m3/hr"]),
-  unit("bbl/min", "flow", BARREL / 60, ["bpm"]),
-  unit("ppg", "density", POUND_MASS / US_GALLON, ["lb/gal", "lbm/galUS"]),
-  unit("sg", "density", 1000, ["SG", "g/cm3", "g/cc", "kg/L", "kg/l"]),
-  unit("kg/m³", "density", 1, ["kg/m3"]),
-  unit("pcf", "density", POUND_MASS / FOOT ** 3, ["lb/ft3"]),
-  unit("lb/bbl", "density", POUND_MASS / BARREL),
-  unit("cP", "viscosity", 0.001, ["cp", "mPa.s"]),
-  unit("Pa·s", "viscosity", 1, ["Pa.s"]),
-  unit("rpm", "frequency", 1 / 60, ["rev/min"]),
-  unit("rev/s", "frequency", 1, ["c/s"]),
-  unit("rad/s", "frequency", 1 / (2 * Math.PI)),
-  unit("spm", "frequency", 1 / 60, ["1/min"]),
-  unit("Hz", "frequency", 1, ["1/s"]),
-  unit("deg", "angle", DEGREE, ["dega", "°"]),
-  unit("rad", "angle", 1),
-  unit("deg/100 ft", "curvature", DEGREE / (100 * FOOT), ["deg/100ft", "°/100ft"]),
-  unit("deg/30 m", "curvature", DEGREE / 30, ["deg/30m", "°/30m"]),
-  unit("deg/10 m", "curvature", DEGREE / 10, ["deg/10m", "°/10m"]),
-  unit("deg/100 m", "curvature", DEGREE / 100),
-  unit("rad/m", "curvature", 1),
-  unit("°F", "temperature", 5 / 9, ["degF", "F"], 459.67),
-  unit("°C", "temperature", 1, ["degC", "C"], 273.15),
-  unit("K", "temperature", 1),
-  unit("g", "acceleration", STANDARD_GRAVITY, ["gn"]),
-  unit("mg", "acceleration", STANDARD_GRAVITY / 1000),
-  unit("m/s²", "acceleration", 1, ["m/s2"]),
-  unit("nT", "magnetic field", 1e-9),
-  unit("µT", "magnetic field", 1e-6, ["uT"]),
-  unit("gauss", "magnetic field", 1e-4),
-  unit("V", "voltage", 1),
-  unit("mV", "voltage", 0.001),
-  unit("s", "time", 1, ["sec"]),
-  unit("ms", "time", 0.001),
-  unit("min", "time", 60),
-  unit("hr", "time", 3600, ["h"]),
-  unit("d", "time", 86400, ["day"]),
-  unit("%", "share", 0.01, ["percent"]),
-  unit("fraction", "share", 1, ["Euc", "m3/m3"]),
-  unit("ppm", "share", 1e-6),
-  unit("gAPI", "gamma", 1, ["API", "GAPI"]),
-  unit("lb/ft", "weight per length", POUND_MASS / FOOT, ["lbm/ft"]),
-  unit("kg/m", "weight per length", 1),
-  unit("in/rev", "depth of cut", INCH),
-  unit("mm/rev", "depth of cut", 0.001),
-  unit("in/rev/klb", "depth of cut per force", INCH / (1000 * POUND_FORCE)),
-  unit("mm/rev/kdaN", "depth of cut per force", 0.001 / 1e4),
-  unit("psi/gpm²", "pressure per flow squared", PSI / GPM ** 2),
-  unit("kPa·min²/L²", "pressure per flow squared", 1000 / (0.001 / 60) ** 2),
-  unit("psi/ft", "pressure gradient", PSI / FOOT),
-  unit("kPa/m", "pressure gradient", 1000),
-  unit("ft·lb/psi", "torque per pressure", (FOOT * POUND_FORCE) / PSI),
-  unit("N·m/kPa", "torque per pressure", 0.001),
-  unit("hp", "power", HORSEPOWER, ["HP", "bhp"]),
-  unit("kW", "power", 1000),
-  unit("hp/in²", "power per area", HORSEPOWER / INCH ** 2),
-  unit("W/mm²", "power per area", 1e6),
-  unit("lbf·sⁿ/100 ft²", "consistency", POUND_FORCE / (100 * FOOT ** 2)),
-  unit("Pa·sⁿ", "consistency", 1),
-  unit("10⁻⁷/ft", "tortuosity", 1e-7 / FOOT),
-  unit("10⁻⁷/m", "tortuosity", 1e-7),
-  unit("", "number", 1),
-] as const satisfies readonly UnitRow[];
+type UnitRow = (typeof unitRows)[number];
 
 /** The name of a unit as the product writes it, such as `ft` or `kN·m`. */
-export type UnitName = (typeof units)[number]["name"];
+export type UnitName = UnitRow["name"];
+
+/** Units that a file or a feed can bring, and nobody chooses. */
+const unlisted: readonly string[] = ["mN"];
 
 /** Every unit name, in the order in which a list of choices shows them. */
-export const unitNames: readonly UnitName[] = units.map(({ name }) => name);
+export const unitNames: readonly UnitName[] = unitRows
+  .map(({ name }) => name)
+  .filter((name) => !unlisted.includes(name));
 
 /**
  * The canonical field unit of each quantity: what values are stored, sent and calculated in.
@@ -227,7 +48,7 @@ export const canonicalUnits = {
   "weight per length": "lb/ft",
 } as const satisfies Record<string, UnitName>;
 
-/** A unit that nobody knows, or two units that measure different things. */
+/** A unit that nobody knows, a text that two units share, or two units that measure different things. */
 export class UnitError extends Error {
   override readonly name = "UnitError";
 
@@ -236,25 +57,65 @@ export class UnitError extends Error {
    * @param detail the units and the rule, in words for the person who entered them
    */
   constructor(
-    readonly code: "unknown-unit" | "incompatible-units",
+    readonly code: "unknown-unit" | "ambiguous-unit" | "incompatible-units",
     detail: string,
   ) {
     super(detail);
   }
 }
 
-const rows = new Map<string, (typeof units)[number]>(
-  units.flatMap((row) => [row.name, ...row.aliases].map((spelling) => [spelling, row] as const)),
-);
+const byName = new Map<string, UnitRow>(unitRows.map((row) => [row.name, row]));
+
+const byKey = new Map<string, UnitRow[]>();
+for (const row of unitRows) {
+  for (const key of new Set([row.name, ...row.aliases].map(unitKey))) byKey.set(key, [...(byKey.get(key) ?? []), row]);
+}
+
+/** The units that a text can be: its name alone, or every unit that has the spelling. */
+function rowsOf(text: string): readonly UnitRow[] {
+  const named = byName.get(text.trim());
+  if (named) return [named];
+  const key = unitKey(text);
+  return (key !== "" && byKey.get(key)) || [];
+}
+
+/** Whether values of one unit become those of another: by a factor, or turned over, as minutes a foot into feet an hour. */
+const isOfKind = (a: UnitRow, b: UnitRow): boolean => a.dimension === b.dimension || isTurned(a, b);
+
+const isTurned = (a: UnitRow, b: UnitRow): boolean =>
+  (a.dimension === "slowness" && b.dimension === "speed") || (a.dimension === "speed" && b.dimension === "slowness");
+
+/** What a text says in the place of a unit. */
+export type UnitReading =
+  | { kind: "known"; unit: UnitName }
+  /** Two units of what is measured have the text, such as "tons". */
+  | { kind: "ambiguous"; units: UnitName[] }
+  /** A unit, but not of what is measured. */
+  | { kind: "foreign"; unit: UnitName }
+  | { kind: "unknown" };
+
+/**
+ * Finds the unit that a text stands for: the one table of every file, feed and call.
+ *
+ * @param like a unit of what is measured, by which "F" is a foot or a degree; without it a text of several units is ambiguous
+ */
+export function findUnit(text: string, like?: UnitName): UnitReading {
+  const rows = rowsOf(text);
+  const [first] = rows;
+  if (!first) return { kind: "unknown" };
+  const fitting = like === undefined ? rows : rows.filter((row) => isOfKind(row, byName.get(like)!));
+  const [unit, ...others] = fitting;
+  if (!unit) return { kind: "foreign", unit: first.name };
+  return others.length === 0
+    ? { kind: "known", unit: unit.name }
+    : { kind: "ambiguous", units: fitting.map(({ name }) => name) };
+}
 
 /** Whether a text is a unit, by its name or another of its spellings. */
-export const isUnit = (text: string): boolean => rows.has(text);
+export const isUnit = (text: string): boolean => rowsOf(text).length > 0;
 
-/** Whether values in one unit can be converted to the other; false where either is unknown. */
-export function areCompatible(from: string, to: string): boolean {
-  const dimension = rows.get(from)?.dimension;
-  return dimension !== undefined && dimension === rows.get(to)?.dimension;
-}
+/** Whether values in one unit can be converted to the other; false where either is unknown, or can be two units. */
+export const areCompatible = (from: string, to: string): boolean => pairsOf(from, to).length === 1;
 
 /**
  * Converts a value between two units of one dimension.
@@ -262,32 +123,53 @@ export function areCompatible(from: string, to: string): boolean {
  * @param value NaN stays NaN
  * @param from name or other spelling of the unit that the value is in
  * @param to name or other spelling of the unit wanted
- * @throws UnitError `unknown-unit`, `incompatible-units`
+ * @throws UnitError `unknown-unit`, `ambiguous-unit`, `incompatible-units`
  */
 export const convert = (value: number, from: string, to: string): number => converter(from, to)(value);
 
 /**
- * The conversion between two units of one dimension, prepared once for a whole column or feed.
+ * The conversion between two units of one dimension, prepared once for a whole column or feed. Of a rate that is sent as
+ * time a foot nothing comes of 0: NaN.
  *
- * @throws UnitError `unknown-unit`, `incompatible-units`
+ * @throws UnitError `unknown-unit`, `ambiguous-unit`, `incompatible-units`
  */
 export function converter(from: string, to: string): (value: number) => number {
-  const source = rowOf(from);
-  const target = rowOf(to);
-  if (source.dimension !== target.dimension) {
-    throw new UnitError(
-      "incompatible-units",
-      `"${from}" measures ${source.dimension} and "${to}" measures ${target.dimension}`,
-    );
-  }
+  const pairs = pairsOf(from, to);
+  const [pair] = pairs;
+  if (!pair || pairs.length > 1) throw faultOf(from, to);
+  const [source, target] = pair;
   if (source === target) return (value) => value;
+  if (isTurned(source, target)) {
+    const product = source.factor * target.factor;
+    return (value) => {
+      const turned = 1 / (value * product);
+      return Number.isFinite(turned) ? turned : Number.NaN;
+    };
+  }
   const ratio = source.factor / target.factor;
   if (source.offset === target.offset) return (value) => value * ratio;
   return (value) => (value + source.offset) * ratio - target.offset;
 }
 
-function rowOf(text: string) {
-  const row = rows.get(text);
-  if (!row) throw new UnitError("unknown-unit", `"${text}" is not a unit`);
-  return row;
+const pairsOf = (from: string, to: string): (readonly [UnitRow, UnitRow])[] => {
+  const targets = rowsOf(to);
+  return rowsOf(from).flatMap((source) =>
+    targets.filter((target) => isOfKind(source, target)).map((target) => [source, target] as const),
+  );
+};
+
+function faultOf(from: string, to: string): UnitError {
+  const unknown = [from, to].find((text) => !isUnit(text));
+  if (unknown !== undefined) return new UnitError("unknown-unit", `"${unknown}" is not a unit`);
+  const several = pairsOf(from, to);
+  if (several.length > 1) {
+    const [text, at] = rowsOf(from).length > 1 ? ([from, 0] as const) : ([to, 1] as const);
+    const names = [...new Set(several.map((pair) => pair[at].name))].join(" or ");
+    return new UnitError("ambiguous-unit", `"${text}" can be ${names}`);
+  }
+  const [source, target] = [rowsOf(from)[0]!, rowsOf(to)[0]!];
+  return new UnitError(
+    "incompatible-units",
+    `"${from}" measures ${source.dimension} and "${to}" measures ${target.dimension}`,
+  );
 }

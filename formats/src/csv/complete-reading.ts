@@ -1,9 +1,9 @@
 import { type CsvFieldId, csvFieldIds, csvFieldUnit, type CsvIndex } from "@sigma/terms/csv-fields";
-import { areCompatible } from "@sigma/terms/units";
+import type { UnitName } from "@sigma/terms/units";
 import { CsvError } from "./csv-error";
 import type { TextEncoding } from "./decode-text";
 import { type GuessedDateOrder, guessDateOrder, haveOpenClocks } from "./guess-date-order";
-import { splitUnit } from "./match-columns";
+import { columnUnit } from "./match-columns";
 import type { DateOrder } from "./parse-date";
 import type { CsvDelimiter, CsvHead, GivenLayout } from "./read-head";
 import type { RowLayout } from "./scanned-rows";
@@ -31,15 +31,19 @@ export type FullReading = {
   timeZone: string;
   /** The unit of the column of each mapped field that has one. */
   units: Partial<Record<CsvFieldId, string>>;
+  /** The fields whose column has no unit in the file, and nobody has said one: they are read in the unit of the channel. */
+  assumedUnits: CsvFieldId[];
   nullMarks: number[];
 };
 
 /**
  * Completes what is known of how a file is written: dates by their numbers, units by the header, the zone as UTC
- * (OP-025). Units are never guessed from values here.
+ * (OP-025). Units are never guessed from values here: a column without one is read in the unit of its channel, and that is
+ * told.
  *
  * @param times of rows that follow each other, those of the beginning and of the end of the file; none of a depth log
  * @throws CsvError `open-dates` where nothing says the order of the dates
+ * @throws CsvError `unknown-unit` for a column whose unit in the file is not known, or is none of its channel
  */
 export function completeReading(
   head: CsvHead,
@@ -55,12 +59,14 @@ export function completeReading(
     );
   }
   const units: FullReading["units"] = {};
+  const assumedUnits: CsvFieldId[] = [];
   for (const id of csvFieldIds) {
     const column = mapping[id];
     const own = csvFieldUnit(id);
     if (!column || own === null) continue;
-    const named = [head.units[head.columns.indexOf(column)], splitUnit(column).unit];
-    units[id] = given.units?.[id] ?? named.find((unit) => unit && areCompatible(unit, own)) ?? own;
+    const unit = given.units?.[id] ?? unitIn(head, id, column, own);
+    if (unit === null) assumedUnits.push(id);
+    units[id] = unit ?? own;
   }
   return {
     index: given.index ?? "time",
@@ -70,6 +76,7 @@ export function completeReading(
     dateOrder: given.dateOrder ?? certainOrder(head, mapping, times),
     timeZone: given.timeZone ?? "UTC",
     units,
+    assumedUnits,
     nullMarks: [...(given.nullMarks ?? head.nullMarks)],
   };
 }
@@ -99,6 +106,21 @@ const readingText = ({ order, day: [year, month, day] }: GuessedDateOrder["readi
   `${day} ${monthNames[month - 1]} ${year} (${order})`;
 
 const monthNames = "January February March April May June July August September October November December".split(" ");
+
+/** The unit that a file names for a column; null where it names none. @throws CsvError `unknown-unit` */
+function unitIn(head: CsvHead, id: CsvFieldId, column: string, own: UnitName): UnitName | null {
+  const said = columnUnit(own, column, head.units[head.columns.indexOf(column)] ?? null);
+  if (said.kind === "known") return said.unit;
+  // What has no unit, such as a count, is not refused for what its column calls it.
+  if (said.kind === "missing" || own === "") return null;
+  const why = {
+    ambiguous: () => `can be ${said.kind === "ambiguous" ? said.units.join(" or ") : ""}`,
+    foreign: () => "is no unit of it",
+    unknown: () => "is not a unit that Sigma knows",
+  }[said.kind]();
+  const rule = `${id}: the column "${column}" is in "${said.written}", which ${why}`;
+  throw new CsvError("unknown-unit", `${rule}; say its unit in options.units.${id}, or leave the column out`);
+}
 
 /** The fields of a mapping whose columns hold numbers, in the order in which `rowLayout` reads them; not the depth of a log. */
 export const mappedFields = (mapping: ColumnOfField, index: CsvIndex): CsvFieldId[] =>

@@ -16,7 +16,8 @@ export class CsvError extends Error {
       | "too-wide"
       | "no-times"
       | "open-dates"
-      | "no-depths",
+      | "no-depths"
+      | "unknown-unit",
     detail: string,
   ) {
     super(detail);

@@ -1,18 +1,21 @@
 import { type ChannelId, channelRow } from "@sigma/terms/channels";
 import { type CsvFieldId, csvField, csvFieldUnit } from "@sigma/terms/csv-fields";
-import { areCompatible, convert, isUnit, type UnitName, unitNames } from "@sigma/terms/units";
-import { splitUnit } from "./match-columns";
+import { metricUnits } from "@sigma/terms/metric-units";
+import { areCompatible, convert, type UnitName, unitNames } from "@sigma/terms/units";
+import { columnUnit } from "./match-columns";
 
 /** The unit that a column is taken to be in. */
 export type GuessedUnit = {
-  /** As the header writes it, or the field unit of the channel. */
+  /** By its name in Sigma: what the header says, else what the values look like, else the field unit of the channel. */
   unit: string;
   /** Whether the header or a row below it names the unit; else it is assumed. */
   source: "named" | "assumed";
-  /** What a person is asked because the values do not look like it; null where they do. */
+  /** What a person is asked: the file does not say the unit, or in a text that is not known or can be two; null where it is certain. */
   question: string | null;
-  /** Units in which the values would look as usual. */
+  /** Other units that it may be, the likely ones first. */
   candidates: UnitName[];
+  /** Whether the values are as usual in the unit, or nothing is known of what is usual. */
+  isLikely: boolean;
 };
 
 /** What the large values of a channel usually are at work, in its field unit: the 98th percentile of those above 0. */
@@ -43,13 +46,15 @@ const usual: Partial<Record<ChannelId, readonly [low: number, high: number]>> = 
 
 /** Values below which a percentile says nothing. */
 const FEWEST_VALUES = 5;
+/** Other units that a person is offered at once. */
+const MOST_CANDIDATES = 4;
 
 /**
- * Guesses the unit of a column from its name and its values. Nothing is converted by it: what does not look right is a
- * question to a person.
+ * Reads the unit of a column from its name, or asks for it with a guess by its values. Nothing is converted by a guess: what
+ * the file does not say, or says in a text that is not known, is a question to a person.
  *
  * @param column the name of the column
- * @param unitBelow the unit that a row below the header names, null where none does
+ * @param unitBelow what a row below the header has in the place of the unit, null where it has nothing
  * @param values of some rows, best spread over the file; NaN is no value
  * @returns null for fields without a unit
  */
@@ -61,38 +66,74 @@ export function guessUnit(
 ): GuessedUnit | null {
   const own = csvFieldUnit(field);
   if (own === null) return null;
-  const named = [unitBelow, splitUnit(column).unit].filter((unit) => unit !== null);
-  const written = named.find((unit) => areCompatible(unit, own));
-  const unit = written ?? own;
-  const guess = { unit, source: written ? ("named" as const) : ("assumed" as const), question: null, candidates: [] };
   const { channel } = csvField(field);
-  const foreign = written ? undefined : named.find(isUnit);
-  if (foreign && channel) {
-    // Such as the torque of a top drive that is recorded as the pressure of its hydraulics.
-    const rule = `The file has this column in ${foreign}, which is no unit of ${channelRow(channel).label}`;
-    return { ...guess, question: `${rule}: set it to "Not in this file", unless its values are in ${unit}` };
-  }
-  if (!written && unitBelow !== null && !isUnit(unitBelow)) {
-    return {
-      ...guess,
-      question: `The file has this column in ${unitBelow}, a unit that Sigma does not know. Is it ${unit}?`,
-    };
-  }
-  const range = channel && usual[channel];
+  const label = channel === null ? field : channelRow(channel).label;
+  const said = columnUnit(own, column, unitBelow);
+  const range = channel === null ? undefined : usual[channel];
   const large = largeValue(values);
-  if (!range || large === null) return guess;
-  const inField = convert(large, unit, own);
-  if (inField >= range[0] && inField <= range[1]) return guess;
-  const { label } = channelRow(channel);
-  const figure = Number(inField.toPrecision(3)).toLocaleString("en");
+  const seen = range === undefined || large === null ? null : { range, large, label, own };
+  if (said.kind === "known") {
+    const { unit } = said;
+    if (seen === null || isUsual(seen, unit)) {
+      return { unit, source: "named", question: null, candidates: [], isLikely: true };
+    }
+    const question = `${reachText(seen, unit)}. Is the column in ${unit}?`;
+    return { unit, source: "named", question, candidates: likelyUnits(seen, unit), isLikely: false };
+  }
+  const rest = { source: "assumed" as const, isLikely: false };
+  if (said.kind === "ambiguous") {
+    const [unit, ...others] = said.units;
+    const question = `The file has this column in "${said.written}", which can be ${said.units.join(" or ")}. Is it ${unit!}?`;
+    return { ...rest, unit: unit!, question, candidates: others };
+  }
+  if (said.kind === "foreign") {
+    // Such as the torque of a top drive that is recorded as the pressure of its hydraulics.
+    const rule = `The file has this column in ${said.unit}, which is no unit of ${label}`;
+    const question = `${rule}: set it to "Not in this file", unless its values are in ${own}`;
+    return { ...rest, unit: own, question, candidates: [] };
+  }
+  const { unit, reason } = guessed(own, seen);
+  const rule =
+    said.kind === "missing"
+      ? "The file does not name the unit of this column"
+      : `The file has this column in "${said.written}", a unit that Sigma does not know`;
+  // Where the field unit fits, its metric one alone is asked for beside it.
+  const isOwn = unit === own && (seen === null || isUsual(seen, own));
+  const others =
+    isOwn || seen === null ? [metricUnits[own] ?? own].filter((name) => name !== unit) : likelyUnits(seen, unit);
+  const isLikely = said.kind === "missing" && (seen === null || isUsual(seen, unit));
+  return { ...rest, unit, question: `${rule}. ${reason}Is it ${unit}?`, candidates: others, isLikely };
+}
+
+/** What the values of a channel are like: their large ones, and what is usual in its field unit. */
+type Seen = { range: readonly [number, number]; large: number; label: string; own: UnitName };
+
+function isUsual({ range, large, own }: Seen, unit: UnitName): boolean {
+  const there = convert(large, unit, own);
+  return there >= range[0] && there <= range[1];
+}
+
+/** The field unit where the values look like it, else the metric one, else the first that they look like. */
+function guessed(own: UnitName, seen: Seen | null): { unit: UnitName; reason: string } {
+  if (seen === null) return { unit: own, reason: "" };
+  const unit = isUsual(seen, own) ? own : (likelyUnits(seen, own)[0] ?? own);
+  if (unit === own) return { unit, reason: `${reachText(seen, own)}. ` };
+  return { unit, reason: `${reachText(seen, own)}; in ${unit} they would be. ` };
+}
+
+function reachText({ range, large, label, own }: Seen, unit: UnitName): string {
+  const reached = Number(convert(large, unit, own).toPrecision(3)).toLocaleString("en");
   const [low, high] = range.map((end) => end.toLocaleString("en"));
-  const candidates = unitNames.filter((other) => {
-    if (other === unit || !areCompatible(other, own)) return false;
-    const there = convert(large, other, own);
-    return there >= range[0] && there <= range[1];
-  });
-  const question = `${label} reaches ${figure} ${own}; usual are ${low} to ${high} ${own}. Is the column in ${unit}?`;
-  return { ...guess, question, candidates };
+  return `${label} reaches ${reached} ${own}; usual are ${low} to ${high} ${own}`;
+}
+
+/** Units other than one in which the values would look as usual, the field unit and the metric one first. */
+function likelyUnits(seen: Seen, than: UnitName): UnitName[] {
+  const { own } = seen;
+  const names = [...new Set([own, metricUnits[own] ?? own, ...unitNames])];
+  return names
+    .filter((unit) => unit !== than && areCompatible(unit, own) && isUsual(seen, unit))
+    .slice(0, MOST_CANDIDATES);
 }
 
 /** The 98th percentile of the values above 0; null where there are too few. */

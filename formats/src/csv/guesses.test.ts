@@ -9,10 +9,12 @@ const many = (value: number) => Array.from({ length: 50 }, () => value);
 
 it("asks about a hookload of 6 that should be 60, and changes nothing", () => {
   expect(guessUnit("hookload", "Hookload", null, many(6))).toEqual({
-    unit: "klb",
+    unit: "MN",
     source: "assumed",
-    question: "Hookload reaches 6 klb; usual are 30 to 1,500 klb. Is the column in klb?",
-    candidates: ["MN"],
+    question:
+      "The file does not name the unit of this column. Hookload reaches 6 klb; usual are 30 to 1,500 klb; in MN they would be. Is it MN?",
+    candidates: [],
+    isLikely: true,
   });
   expect(guessUnit("hookload", "Hookload (klb)", null, many(6))).toMatchObject({ unit: "klb", source: "named" });
   expect(guessUnit("hookload", "Hookload (klb)", null, many(60))?.question).toBeNull();
@@ -24,7 +26,7 @@ it("takes the unit from the name, or from the row below it, where it fits the ch
     question: null,
   });
   expect(guessUnit("torque", "Torque", "kN.m", many(6.3))).toMatchObject({
-    unit: "kN.m",
+    unit: "kN·m",
     source: "named",
     question: null,
   });
@@ -33,10 +35,9 @@ it("takes the unit from the name, or from the row below it, where it fits the ch
 });
 
 it("names units in which values would look as usual", () => {
-  expect(guessUnit("torque", "TQ", null, many(12))?.candidates).toEqual(
-    expect.arrayContaining(["kft·lb", "kN·m"]) as unknown,
-  );
-  expect(guessUnit("pumpPressure", "SPP", null, many(17_000))?.candidates).toContain("kPa");
+  expect(guessUnit("torque", "TQ", null, many(12))?.candidates).toEqual(expect.arrayContaining(["kft·lb"]) as unknown);
+  expect(guessUnit("torque", "TQ", null, many(12))?.unit).toBe("kN·m");
+  expect(guessUnit("pumpPressure", "SPP", null, many(17_000))?.unit).toBe("kPa");
 });
 
 it("knows columns of dates and columns of times of day [WS-147]", () => {
@@ -101,5 +102,32 @@ it("asks where the header names a unit of something else, such as a torque in ps
   expect(guessUnit("torque", "Torque (ft.lb)", null, [9000, 9000, 9000, 9000, 9000])!.question).toBeNull();
   const flow = guessUnit("pumpRate", "Flow In (gpm)", null, [900, 910, 920, 930, 940]);
   expect(flow).toMatchObject({ unit: "gpm", source: "named", question: null });
-  expect(guessUnit("rop", "ROP(1 ft)", null, [60, 60, 60, 60, 60])!.question).toBeNull();
+  expect(guessUnit("rop", "ROP(1 ft)", null, [60, 60, 60, 60, 60])!.question).toBe(
+    "The file does not name the unit of this column. ROP reaches 60 ft/hr; usual are 5 to 2,000 ft/hr. Is it ft/hr?",
+  );
+});
+
+it("asks for a unit that the file does not name, that is not known, or that is one of several", () => {
+  const flow = guessUnit("pumpRate", "Flow In", null, many(640))!;
+  expect(flow).toMatchObject({ unit: "gpm", source: "assumed", isLikely: true });
+  expect(flow.question).toBe(
+    "The file does not name the unit of this column. Pump rate reaches 640 gpm; usual are 80 to 2,000 gpm. Is it gpm?",
+  );
+  expect(guessUnit("wob", "WOB (furlongs)", null, many(20))!.question).toContain(
+    'in "furlongs", a unit that Sigma does',
+  );
+  expect(guessUnit("wob", "WOB (tons)", null, many(5))).toMatchObject({
+    unit: "kkgf",
+    candidates: ["short ton", "long ton"],
+    question: 'The file has this column in "tons", which can be kkgf or short ton or long ton. Is it kkgf?',
+  });
+  expect(guessUnit("rop", "ROP (min/ft)", null, many(2))).toMatchObject({ unit: "min/ft", question: null });
+  for (const [field, column] of [
+    ["rpm", "RPM"],
+    ["rpm", "Rotary RPM"],
+    ["spm1", "SPM 1"],
+    ["gamma", "GR"],
+  ] as const) {
+    expect([column, guessUnit(field, column, null, many(80))!.question]).toEqual([column, null]);
+  }
 });

@@ -1,7 +1,7 @@
 import { type CsvFieldId, csvFields } from "@sigma/terms/csv-fields";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { matchColumns, splitUnit } from "./match-columns";
+import { columnUnit, matchColumns, splitUnit } from "./match-columns";
 
 const chosen = (columns: string[], separateDate = false) =>
   Object.fromEntries(
@@ -75,12 +75,43 @@ it.each([
   ["Hole Depth (MD) m", "Hole Depth", "m"],
   ["WOB, klb", "WOB", "klb"],
   ["Torque (kft-lb)", "Torque", "kft-lb"],
-  ["SPP [PSI]", "SPP", "psi"],
+  ["SPP [PSI]", "SPP", "PSI"],
   ["Rate of Penetration m/h", "Rate of Penetration", "m/h"],
   ["Measured Depth ( ft )", "Measured Depth", "ft"],
   ["GR", "GR", null],
   ["m", "m", null],
-  ["Pump 1 SPM", "Pump 1", "spm"],
+  ["Pump 1 SPM", "Pump 1", "SPM"],
+  ["Top Drive Torque (kN_m)", "Top Drive Torque", "kN_m"],
+  ["Rate Of Penetration m per hr", "Rate Of Penetration", "m per hr"],
+  ["Flow In gpm", "Flow In", "gpm"],
+  ["BIT_DEPTH_M", "BIT_DEPTH", "M"],
+  ["Torque ft lbs", "Torque", "ft lbs"],
+  ["WOB (furlong)", "WOB", "furlong"],
+  ["WOB: furlong", "WOB", "furlong"],
+  ["Bit Size (in)", "Bit Size", "in"],
+  ["Mud Weight (lbm/gal[US])", "Mud Weight", "lbm/gal[US]"],
 ])("splits %j into its name and its unit", (column, name, unit) => {
-  expect(splitUnit(column)).toEqual({ name, unit });
+  expect(splitUnit(column)).toMatchObject({ name, unit });
+});
+
+it.each([
+  "Flow In",
+  "Mud In",
+  "FLOW_IN",
+  "RPM Max",
+  "RPM Min",
+  "ROP (avg)",
+  "WOB (5 s avg)",
+  "ROP(1 ft)",
+  "Pump Strokes",
+])("finds no unit in %j", (column) => {
+  expect(splitUnit(column).unit).toBeNull();
+});
+
+it("reads a unit of the quantity where several texts stand in the place of one", () => {
+  expect(columnUnit("klb", "WOB (kDaN)", null)).toEqual({ kind: "known", unit: "kdaN", written: "kDaN" });
+  expect(columnUnit("klb", "WOB (t)", "furlong")).toEqual({ kind: "known", unit: "kkgf", written: "t" });
+  expect(columnUnit("gpm", "Flow In", null)).toEqual({ kind: "missing" });
+  expect(columnUnit("gpm", "Flow In", "in")).toEqual({ kind: "foreign", unit: "in", written: "in" });
+  expect(columnUnit("psi", "Pump C", null)).toEqual({ kind: "missing" });
 });

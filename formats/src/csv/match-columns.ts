@@ -1,38 +1,85 @@
 import { type CsvFieldId, csvFields } from "@sigma/terms/csv-fields";
-import { isUnit } from "@sigma/terms/units";
+import { areCompatible, findUnit, isUnit, type UnitName, unitNames, type UnitReading } from "@sigma/terms/units";
 import { tidyName } from "./column-names";
 
-/** What a name says beside the quantity: the unit that it ends with, as written, null where it names none. */
-export type NamedColumn = { name: string; unit: string | null };
+/** What a name says beside the quantity. */
+export type NamedColumn = {
+  name: string;
+  /** What stands in the place of the unit, as written, be it a unit or not; null where nothing does. */
+  unit: string | null;
+  /** Whether that place is one of units: brackets, or behind a comma or colon; not the last word of the name. */
+  isMarked: boolean;
+};
 
-const bracketed = /[([{]([^()[\]{}]*)[)\]}]/g;
+const bracketed = /[([{]((?:[^()[\]{}]|\[(?:US|UK)\])*)[)\]}]/gi;
+
+/** Words that are units too, and end names such as "Flow In" and "RPM Min". */
+const words = /^(?:ins?|mins?|minutes?|seconds?|hours?|days?|us|str|strokes?|none|fraction|grad|mt)$/i;
+
+/** What stands in brackets without being a unit: how a value was made, over which length or time, or a number. */
+const remark =
+  /^(?:|.*\b(?:avg|ave|average[ds]?|mean|max|maximum|minimum|median|std|inst|instant\w*|raw|corr\w*|calc\w*|total|sum|abs|rel\w*|surface|surf|downhole|filtered|smooth\w*|md|tvd|tvdss|rkb|wits|primary|backup|pump|tank|active|new|old|gauge|utc|local|gmt|uncorrected|compensated)\b.*|[#no. ]*\d+|\d+(?:\.\d+)?[- ]*(?:ft|foot|feet|m|s|sec|min|hr))$/i;
+
+/** The words that a unit can have at the end of a name: "us survey feet". */
+const MOST_WORDS = 4;
 
 /**
- * Splits the unit off the name of a column: `ROP (ft/hr)`, `WOB [klb]`, `WOB, klb` and `Average Hookload kkgf`.
+ * Splits the unit off the name of a column: `ROP (ft/hr)`, `WOB [klb]`, `WOB, klb` and `Average Hookload kkgf`. In brackets,
+ * and behind a comma or a colon, any text is taken for one that Sigma may not know; at the end of a name only a unit.
  *
- * @returns the name without anything in brackets, and the unit where the name has one that is known
+ * @returns the name without anything in brackets
  */
 export function splitUnit(column: string): NamedColumn {
-  const inBrackets = [...column.matchAll(bracketed)].map(([, inside]) => knownUnit(inside!)).filter((unit) => unit);
+  const inBrackets = [...column.matchAll(bracketed)].map(([, inside]) => inside!.trim());
   const bare = tidyName(column.replaceAll(bracketed, " "));
-  const words = bare.split(/[\s,;:]+/);
+  const marked = inBrackets.findLast(isUnit) ?? inBrackets.findLast((text) => !remark.test(text));
   // The last word of "Flow In (gpm)" is no inch.
-  const last = inBrackets.length === 0 && words.length > 1 ? knownUnit(words.at(-1)!) : null;
-  const name = last ? bare.slice(0, bare.length - words.at(-1)!.length).replace(/[\s,;:]+$/, "") : bare;
-  return { name, unit: last ?? inBrackets.at(-1) ?? null };
+  if (marked !== undefined && isUnit(marked)) return { name: bare, unit: marked, isMarked: true };
+  const behind = /^(.*[^\s,;:|])\s*[,;:|]\s*([^,;:|]+)$/.exec(bare);
+  if (behind && (isUnit(behind[2]!) || (!/\s/.test(behind[2]!) && !remark.test(behind[2]!)))) {
+    return { name: behind[1]!, unit: behind[2]!, isMarked: true };
+  }
+  if (marked !== undefined) return { name: bare, unit: marked, isMarked: true };
+  const starts = [...bare.matchAll(/[\s_.,;:|-]+/g)].slice(-MOST_WORDS);
+  const found = starts.find(({ index, 0: blank }) => {
+    const text = bare.slice(index + blank.length);
+    return index > 0 && isUnit(text) && !words.test(text);
+  });
+  if (!found) return { name: bare, unit: null, isMarked: false };
+  return { name: bare.slice(0, found.index), unit: bare.slice(found.index + found[0].length), isMarked: false };
 }
 
-/** The spelling by which a unit is known: as written, or else in its usual case; null where it is none. */
-export function knownUnit(text: string): string | null {
-  const written = text.trim().replaceAll("*", ".");
-  if (written === "") return null;
-  const spellings = [
-    written,
-    written.replace(/\s+/g, ""),
-    written.toLowerCase(),
-    written.toLowerCase().replace(/\s+/g, ""),
+/** What a file says of the unit of a column. */
+export type ColumnUnit = (UnitReading & { written: string }) | { kind: "missing" };
+
+/**
+ * Reads the unit of a column of a quantity.
+ *
+ * @param own the unit that the quantity is stored in
+ * @param below what a row below the header, or ~Curve, has in the place of the unit; null where it has nothing
+ */
+export function columnUnit(own: UnitName, column: string, below: string | null): ColumnUnit {
+  const { unit, isMarked } = splitUnit(column);
+  const written = [
+    ...(below === null ? [] : [{ text: below, isMarked: true }]),
+    ...(unit === null ? [] : [{ text: unit, isMarked }]),
   ];
-  return spellings.find(isUnit) ?? null;
+  const readings = written.map(({ text, isMarked }) => ({ ...findUnit(text, own), written: text, isMarked }));
+  const kinds = ["known", "ambiguous", "foreign", "unknown"];
+  // The C of "Pump C" is no temperature.
+  const [best] = readings
+    .filter(({ kind, written: text, isMarked }) => isMarked || kind !== "foreign" || text.length > 1)
+    .toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+  if (!best) return impliedUnit(own, column);
+  const { isMarked: _marked, ...reading } = best;
+  return reading;
+}
+
+/** A unit that nobody writes: the one by which the column is called, as RPM is, or the only one that there is, as gAPI. */
+function impliedUnit(own: UnitName, column: string): ColumnUnit {
+  const isCalled = (own === "rpm" || own === "spm") && column.toLowerCase().includes(own);
+  const isOnly = unitNames.filter((name) => areCompatible(name, own)).length === 1;
+  return isCalled || isOnly ? { kind: "known", unit: own, written: own } : { kind: "missing" };
 }
 
 /** How the columns of a file answer to a field: the one that is meant, or those that could be. */

@@ -29,7 +29,7 @@ export type CsvHead = {
   firstLine: number;
   /** As `columnNames` makes them. */
   columns: string[];
-  /** The units that a row below the header, or ~Curve, names for the columns, null where it names none. */
+  /** What a row below the header, or ~Curve, has in the place of the unit of each column, known or not; null where it has nothing. */
   units: (string | null)[];
   /** The cells of a whole row: empty ones may stand behind those of the columns. */
   width: number;

@@ -1,5 +1,6 @@
+import { isUnit } from "@sigma/terms/units";
 import { columnNames } from "./column-names";
-import { knownUnit, matchColumns } from "./match-columns";
+import { matchColumns } from "./match-columns";
 import { isMoment } from "./parse-time";
 
 /** What of the beginning of a file shows a header further down. */
@@ -25,14 +26,22 @@ const isNumber = (cell: string) => /^[-+]?[\d.,]+(?:e[-+]?\d+)?$/i.test(cell);
 /** Whether a cell holds a value, be it a number or a moment. */
 export const isValue = (cell: string): boolean => isNumber(cell) || isMoment(cell);
 
-/** The units of a row that holds units and no value; null where the row is none. */
+/** What a row of units has for each column, known or not; null where the row is none of units. */
 export function unitRow(cells: readonly string[], columns: number): (string | null)[] | null {
   if (cells.some(isValue)) return null;
-  const filled = cells.filter((cell) => cell !== "");
-  const units = Array.from({ length: columns }, (_, at) => knownUnit((cells[at] ?? "").replace(/^[([{]|[)\]}]$/g, "")));
-  const known = units.filter((unit) => unit !== null).length;
-  return known > 0 && known >= filled.length / 3 ? units : null;
+  const filled = cells.filter((cell) => /[\p{L}\d%°#]/u.test(cell));
+  const known = filled.filter(isUnit).length;
+  if (known === 0 || known < filled.length / 3) return null;
+  return Array.from({ length: columns }, (_, at) => unitText(cells[at] ?? ""));
 }
+
+const unitText = (cell: string): string | null => {
+  const text = cell
+    .trim()
+    .replace(/^[([{]|[)\]}]$/g, "")
+    .trim();
+  return /[\p{L}\d%°#]/u.test(text) && !/^(?:n\/?a|none|unitless)$/i.test(text) ? text : null;
+};
 
 /**
  * Makes the watch of one file. A header that comes again may have its row of units below it; one with other names, the

@@ -26,7 +26,7 @@ it("reads the curves of a LAS file as columns, with their units, the null value 
     headerLine: 14,
     firstLine: 16,
     columns: ["DEPT", "ROP", "GR", "GR #2", "RDEP"],
-    units: ["m", "m/hr", "GAPI", "B/E", null],
+    units: ["m", "m/h", "gAPI", "B/E", null],
     rows: [
       { line: 16, cells: ["100.0", "5.5", "60", "61", "-777.5"] },
       { line: 17, cells: ["101.0", "1e1", "NaN", "-999.25", "2"] },

@@ -1,13 +1,11 @@
 import { columnNames } from "../csv/column-names";
 import { isVerticalDepth } from "../csv/complete-reading";
 import { CsvError } from "../csv/csv-error";
-import { knownUnit } from "../csv/match-columns";
 import { usualNullMarks } from "../csv/null-marks";
 import { checkWidth, type CsvHead, guessDecimal, usualWidth } from "../csv/read-head";
 import { splitRecords } from "../csv/split-records";
 import { FileFault } from "../path-import/source";
-import { unitOf } from "../table/header-unit";
-import { areCompatible, convert, unitNames } from "@sigma/terms/units";
+import { areCompatible, convert, findUnit } from "@sigma/terms/units";
 import { isLas, type LasItem, type LasSections, readLasHeader } from "./read-las";
 import { joinedRows } from "./wrapped-rows";
 
@@ -108,9 +106,9 @@ function unitsOf({ curves, indexUnit }: LasSections): (string | null)[] {
   return units;
 }
 
-/** A unit of LAS, whose files often have capitals alone; null where it names none. */
+/** A unit of LAS by its name in Sigma, or as written where it is not known or can be several; null where there is none. */
 function lasUnit(written: string): string | null {
   if (/^(-+|_+|n\/?a|none|unitless)?$/i.test(written)) return null;
-  const degrees = written.replace(/^deg(?=[cf]$)/i, "°").toLowerCase();
-  return unitOf(written) ?? knownUnit(written) ?? unitNames.find((name) => name.toLowerCase() === degrees) ?? written;
+  const reading = findUnit(written);
+  return reading.kind === "known" ? reading.unit : written;
 }

@@ -1,46 +1,13 @@
-/** Units of columns by their spellings, without case, brackets and what they are measured from. */
-const spellings: Readonly<Record<string, string>> = {
-  ft: "ft",
-  feet: "ft",
-  foot: "ft",
-  f: "ft",
-  ftmd: "ft",
-  fttvd: "ft",
-  usft: "ftUS",
-  ftus: "ftUS",
-  "us ft": "ftUS",
-  "us survey ft": "ftUS",
-  m: "m",
-  mt: "m",
-  meter: "m",
-  meters: "m",
-  metre: "m",
-  metres: "m",
-  mmd: "m",
-  mtvd: "m",
-  deg: "deg",
-  dega: "deg",
-  degree: "deg",
-  degrees: "deg",
-  "°": "deg",
-  rad: "rad",
-  "psi/ft": "psi/ft",
-  ppg: "ppg",
-  sg: "sg",
-};
+import { areCompatible, findUnit, type UnitName } from "@sigma/terms/units";
 
-/** What depths are measured from, behind a unit: "m RKB". */
-const references = /\s+(rkb|kb|rt|dfe|df|msl|ss|gl|md|tvd|wrp|bdf)$/i;
+/** Units of what tables of stations, targets and tops hold, by which a text of several units is told. */
+const measured: readonly UnitName[] = ["ft", "deg", "deg/100 ft", "psi/ft", "ppg"];
 
-/** The unit that a text is, in one spelling; null for another text. */
-export function unitOf(text: string): string | null {
-  const tidy = text
-    .trim()
-    .replace(/^[([{]\s*|\s*[)\]}.]$/g, "")
-    .replace(references, "")
-    .trim()
-    .toLowerCase();
-  return spellings[tidy] ?? null;
+/** The unit that a text in the place of one is; null for another text. */
+export function unitOf(text: string): UnitName | null {
+  const fitting = measured.map((like) => findUnit(text, like)).find(({ kind }) => kind === "known");
+  const reading = fitting ?? findUnit(text);
+  return reading.kind === "known" ? reading.unit : null;
 }
 
 /** Whether a cell of a heading is a unit: one that is known here, or one of a rate, a time or a share. */
@@ -52,8 +19,9 @@ export const isUnitText = (text: string): boolean =>
 export function unitInHeader(header: string): string | null {
   const bracket = /[([{]([^)\]}]*)[)\]}]/.exec(header);
   if (bracket) return unitOf(bracket[1]!) ?? (bracket[1]!.trim() === "" ? null : bracket[1]!.trim());
-  const tail = /[\s_.,]+([a-z°/]+\d*[a-z]*)$/i.exec(header.trim());
-  if (tail && unitOf(tail[1]!)) return unitOf(tail[1]!);
+  const tail = /[\s_.,]+([a-z°/]+\d*[a-z]*)$/i.exec(header.trim())?.[1];
+  const unit = tail === undefined || /^ins?$/i.test(tail) ? null : unitOf(tail);
+  if (unit !== null && measured.some((like) => areCompatible(unit, like))) return unit;
   // Norwegian files write the unit first: mMD, mTVD, mMDRKB.
   return /^m(MD|TVD)/.test(header.trim()) ? "m" : null;
 }

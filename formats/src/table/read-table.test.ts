@@ -109,7 +109,7 @@ it.each([
   ["MD_ft", "ft"],
   ["INC.deg", "deg"],
   ["MD (usft)", "ftUS"],
-  ["DLS (deg/30m)", "deg/30m"],
+  ["DLS (deg/30m)", "deg/30 m"],
   ["Azimuth", null],
   ["mud", null],
 ])("finds the unit in the heading %j", (header, unit) => {

@@ -228,7 +228,7 @@ it("takes a LAS file, shows its curves and units in the modal, and sends it as a
   await expect.element(dialog().getByRole("radio", { name: "By depth" })).toBeChecked();
   await expect.element(dialog().getByLabelText("Column of holeDepth")).toHaveTextContent("DEPT");
   await expect.element(dialog().getByLabelText("Unit of holeDepth")).toHaveValue("m");
-  await expect.element(dialog().getByLabelText("Unit of rop")).toHaveValue("m/hr");
+  await expect.element(dialog().getByLabelText("Unit of rop")).toHaveValue("m/h");
   await expect.element(dialog().getByText("RDEP")).toBeVisible();
   await expect.element(dialog().getByRole("columnheader", { name: "LAS curve" })).toBeVisible();
   await dialog().getByRole("button", { name: "The rest is not in this file" }).click();
@@ -239,7 +239,7 @@ it("takes a LAS file, shows its curves and units in the modal, and sends it as a
     {
       uploadId: "u-3",
       fieldsMapping: { holeDepth: "DEPT", rop: "ROP", gamma: "GR", wob: null },
-      options: { index: "depth", units: { holeDepth: "m", rop: "m/hr" } },
+      options: { index: "depth", units: { holeDepth: "m", rop: "m/h" } },
     },
   ]);
 });

@@ -129,16 +129,20 @@ export function sentUnitChoices(ids: readonly string[]): UnitChoice[] {
   const units = [...new Set(ids.map((id) => channelRow(id as ChannelId).unit))];
   const [unit] = units;
   if (units.length !== 1 || unit === undefined || unit === "") return [];
-  return unitNames
-    .filter((name) => name !== unit && areCompatible(name, unit))
-    .map((name) => {
-      const offset = convert(0, name, unit);
-      const factor = convert(1, name, unit) - offset;
-      return {
-        value: name,
-        label: `Sent in ${name}, should be ${unit}`,
-        factor: String(Number(factor.toPrecision(10))),
-        offset: String(Number(offset.toPrecision(10))),
-      };
-    });
+  return (
+    unitNames
+      .filter((name) => name !== unit && areCompatible(name, unit))
+      // No factor turns minutes a foot into feet an hour.
+      .filter((name) => Number.isFinite(convert(0, name, unit)))
+      .map((name) => {
+        const offset = convert(0, name, unit);
+        const factor = convert(1, name, unit) - offset;
+        return {
+          value: name,
+          label: `Sent in ${name}, should be ${unit}`,
+          factor: String(Number(factor.toPrecision(10))),
+          offset: String(Number(offset.toPrecision(10))),
+        };
+      })
+  );
 }

@@ -15,6 +15,7 @@ import {
   unusedColumns,
   withColumn,
   withDate,
+  withLikelyUnits,
   withoutTheRest,
 } from "./mapping-draft";
 import { readCsvFile } from "./read-file";
@@ -90,12 +91,14 @@ it("asks for the unit of a column without one where the file names another of th
   const read = await rows("Date Time,Hole Depth (m),Bit Depth (m),Block Height,SPP (kPa),Hookload", ...lines);
   const draft = openMapping(read);
   expect(unitOf(read, draft, "blockHeight")).toMatchObject({
-    unit: "ft",
-    question: "The file names m for Hole Depth (m), and no unit here. Is this column in ft?",
-    candidates: ["m"],
+    unit: "m",
+    question: "The file names m for Hole Depth (m), and no unit here. Is this column in m?",
+    candidates: ["ft"],
   });
-  expect(askedUnits(read, draft)).toEqual(["blockHeight"]);
-  expect(askedUnits(read, { ...draft, units: { blockHeight: "m" }, confirmed: ["blockHeight"] })).toEqual([]);
+  expect(askedUnits(read, draft)).toEqual(["blockHeight", "hookload"]);
+  const confirmed = withLikelyUnits(read, draft);
+  expect(askedUnits(read, confirmed)).toEqual([]);
+  expect(mappingOf(read, confirmed).options.units).toMatchObject({ blockHeight: "m", hookload: "klb" });
 });
 
 it("reads times in the zone and the order of dates that are chosen", async () => {
@@ -151,7 +154,7 @@ it("opens a file with a depth and no time as a depth log, and asks for the unit 
   expect(openFields(whole)).toEqual([]);
   expect(askedUnits(read, whole)).toContain("holeDepth");
   expect(unitOf(read, whole, "holeDepth")).toMatchObject({
-    question: "The file does not name the unit of its depths. Is the column in ft?",
+    question: "The file does not name the unit of this column. Is it ft?",
     candidates: ["m"],
   });
   const inMetres = { ...whole, units: { holeDepth: "m" } };
@@ -188,9 +191,9 @@ it("opens a LAS file as a log by its first curve where that is a depth, with the
   expect(draft.index).toBe("depth");
   expect(draft.columns).toMatchObject({ holeDepth: "DEPT", rop: "ROP", rpm: "RPMA" });
   expect(unitOf(read, draft, "holeDepth")).toMatchObject({ unit: "m", source: "named", question: null });
-  expect(unitOf(read, draft, "rop")).toMatchObject({ unit: "m/hr", question: null });
+  expect(unitOf(read, draft, "rop")).toMatchObject({ unit: "m/h", question: null });
   expect(unitOf(read, draft, "rpm")?.question).toBe(
-    "The file has this column in B/E, a unit that Sigma does not know. Is it rpm?",
+    'The file has this column in "B/E", a unit that Sigma does not know. RPM reaches 90 rpm; usual are 15 to 400 rpm. Is it rpm?',
   );
   expect(depthPreview(read, draft)!.first).toBeCloseTo(328.08, 2);
   expect(mappingOf(read, withoutTheRest(draft)).options).toMatchObject({ delimiter: " ", headerLine: 11 });
@@ -225,7 +228,8 @@ it("asks for the unit of a curve that names none and may be metric", async () =>
   const draft = openMapping(read);
   expect(askedUnits(read, draft)).toEqual(["rop"]);
   expect(unitOf(read, draft, "rop")).toMatchObject({
-    question: "~Curve names no unit for ROP. Is the column in ft/hr?",
+    question:
+      "The file does not name the unit of this column. ROP reaches 90 ft/hr; usual are 5 to 2,000 ft/hr. Is it ft/hr?",
     candidates: ["m/h"],
   });
 });

@@ -10,7 +10,7 @@ import {
 import type { DateOrder } from "@sigma/formats/csv/parse-date";
 import { createDepthReader } from "@sigma/formats/csv/depth-reader";
 import { type GuessedUnit, guessUnit } from "@sigma/formats/csv/guess-units";
-import { matchColumns } from "@sigma/formats/csv/match-columns";
+import { columnUnit, matchColumns } from "@sigma/formats/csv/match-columns";
 import { isMissingCell, parseCsvNumber } from "@sigma/formats/csv/parse-csv-number";
 import { createTimeReader } from "@sigma/formats/csv/time-reader";
 import {
@@ -21,8 +21,7 @@ import {
   type CsvIndex,
   isRequiredField,
 } from "@sigma/terms/csv-fields";
-import { metricUnits } from "@sigma/terms/metric-units";
-import { areCompatible, convert, unitNames } from "@sigma/terms/units";
+import { areCompatible } from "@sigma/terms/units";
 import type { ReadCsv } from "./read-file";
 import type { Mapping } from "./upload-files";
 
@@ -231,12 +230,7 @@ export function unitOf(read: ReadCsv, draft: MappingDraft, field: CsvFieldId): G
   const values = [...cellsOf(read, column), lastCell(read, column) ?? ""].map((cell) =>
     isMissingCell(cell) ? Number.NaN : withoutMark(read, parseCsvNumber(cell, read.head.decimal)),
   );
-  const guess = withUnnamedAsked(
-    read,
-    draft,
-    field,
-    withOthersAsked(read, draft, field, guessUnit(field, column, unitBelow(read, column), values)),
-  );
+  const guess = likeOthers(read, draft, field, guessUnit(field, column, unitBelow(read, column), values));
   const chosen = draft.units[field];
   if (!guess) return null;
   if (chosen !== undefined && chosen !== guess.unit) return { ...guess, unit: chosen, question: null };
@@ -247,55 +241,45 @@ export function unitOf(read: ReadCsv, draft: MappingDraft, field: CsvFieldId): G
 const withoutMark = ({ head }: ReadCsv, value: number | null): number =>
   value === null || head.nullMarks.includes(value) ? Number.NaN : value;
 
-/** The unit that a row below the header names for a column; null where none does. */
+/** What a row below the header has in the place of the unit of a column; null where it has nothing. */
 const unitBelow = ({ head }: ReadCsv, column: string): string | null =>
   head.units[head.columns.indexOf(column)] ?? null;
 
-/** A column without a unit is asked about where another column of the kind names one that Sigma would not have assumed. */
-function withOthersAsked(
+/** A column without a unit is taken to be in the unit that the file names for another column of the kind. */
+function likeOthers(
   read: ReadCsv,
   { columns }: MappingDraft,
   field: CsvFieldId,
   guess: GuessedUnit | null,
 ): GuessedUnit | null {
-  if (guess?.source !== "assumed" || guess.question !== null) return guess;
+  const column = columns[field];
+  const own = csvFieldUnit(field);
+  if (!guess || !column || own === null) return guess;
+  if (columnUnit(own, column, unitBelow(read, column)).kind !== "missing") return guess;
   for (const { id } of csvFields) {
-    const column = columns[id];
-    const other = column && id !== field ? guessUnit(id, column, unitBelow(read, column), []) : null;
-    if (other?.source !== "named" || !areCompatible(other.unit, guess.unit)) continue;
-    const name = unitNames.find((unit) => areCompatible(unit, other.unit) && convert(1, unit, other.unit) === 1);
-    if (!name || convert(1, name, guess.unit) === 1) continue;
-    const question = `The file names ${name} for ${column!}, and no unit here. Is this column in ${guess.unit}?`;
-    return { ...guess, question, candidates: [name] };
+    const other = columns[id];
+    if (!other || id === field || csvFieldUnit(id) === null) continue;
+    const said = columnUnit(csvFieldUnit(id)!, other, unitBelow(read, other));
+    if (said.kind !== "known" || said.unit === guess.unit || !areCompatible(said.unit, own)) continue;
+    const question = `The file names ${said.unit} for ${other}, and no unit here. Is this column in ${said.unit}?`;
+    return { ...guess, unit: said.unit, question, candidates: [guess.unit] };
   }
   return guess;
-}
-
-/**
- * Feet and metres look alike in a log: where the file does not name the unit of its depths, it is asked for. Of a LAS file,
- * which names units by its standard, every column without one is asked about that may be metric.
- */
-function withUnnamedAsked(
-  { head }: ReadCsv,
-  { index, columns }: MappingDraft,
-  field: CsvFieldId,
-  guess: GuessedUnit | null,
-): GuessedUnit | null {
-  if (guess?.source !== "assumed") return guess;
-  if (index === "depth" && field === "holeDepth") {
-    const question = `The file does not name the unit of its depths. Is the column in ${guess.unit}?`;
-    return { ...guess, question, candidates: ["m"] };
-  }
-  const own = csvFieldUnit(field);
-  const metric = own === null ? undefined : metricUnits[own];
-  if (head.indexColumn === null || guess.question !== null || metric === undefined) return guess;
-  const question = `~Curve names no unit for ${columns[field]!}. Is the column in ${guess.unit}?`;
-  return { ...guess, question, candidates: [metric] };
 }
 
 /** The fields whose unit is to be confirmed: the values do not look like it. */
 export const askedUnits = (read: ReadCsv, draft: MappingDraft): CsvFieldId[] =>
   shownFields(draft).flatMap(({ id }) => (unitOf(read, draft, id)?.question ? [id] : []));
+
+/** The draft with every unit confirmed that the file does not name and the values look like. */
+export function withLikelyUnits(read: ReadCsv, draft: MappingDraft): MappingDraft {
+  const likely = shownFields(draft).flatMap(({ id }) => {
+    const unit = unitOf(read, draft, id);
+    return unit?.question && unit.isLikely ? [[id, unit.unit] as const] : [];
+  });
+  const confirmed = [...draft.confirmed, ...likely.map(([id]) => id)];
+  return { ...draft, units: { ...draft.units, ...Object.fromEntries(likely) }, confirmed };
+}
 
 /** The cell of a column in the last row. */
 export const lastCell = ({ head, lastRow }: ReadCsv, column: string): string | null =>

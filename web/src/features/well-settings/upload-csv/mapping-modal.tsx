@@ -27,6 +27,7 @@ import {
   unusedColumns,
   withColumn,
   withDate,
+  withLikelyUnits,
   withoutTheRest,
 } from "./mapping-draft";
 import { FieldLine } from "./field-line";
@@ -62,6 +63,7 @@ export function MappingModal({ file, others, onCounted, onCancel, onApply }: Map
   const counted = useRowCount(file, draft, onCounted);
   const open = openFields(draft);
   const asked = askedUnits(read, draft);
+  const likely = withLikelyUnits(read, draft);
   const { first, last } = timePreview(read, draft);
   const rows = rowsText(read, file.file.size, counted?.isWhole ? counted.rows : (file.rows ?? null));
   const isDepthLog = draft.index === "depth";
@@ -158,6 +160,9 @@ export function MappingModal({ file, others, onCounted, onCancel, onApply }: Map
           )}
           {open.some((field) => !isRequiredField(field, draft.index)) && (
             <Button onClick={() => setDraft(withoutTheRest(draft))}>The rest is not in this file</Button>
+          )}
+          {likely.confirmed.length > draft.confirmed.length && (
+            <Button onClick={() => setDraft(likely)}>Confirm the units that fit the values</Button>
           )}
           <h3 className="type-caption">SAVED MAPPINGS</h3>
           <SavedMappings onChoose={(mapping) => setDraft(mappingDraftOf(mapping, read))} />
