@@ -25,6 +25,8 @@ export type ChannelRow = {
   /** The default range of its axis. */
   min: number;
   max: number;
+  /** What an instrument of the channel can read, in its field unit; a value outside is none, such as a mark of a missing one. */
+  physical: readonly [low: number, high: number];
   /** An axis that follows the values is never shorter than this. */
   minSpan: number;
   /** Whether an axis that follows the values begins at zero: of depths, angles and weights on the hook the change counts. */
@@ -42,7 +44,31 @@ export type ChannelRow = {
   color: number;
 };
 
-type More = Partial<Pick<ChannelRow, "fromZero" | "witsCodes" | "sampling" | "depthRow" | "origin">>;
+type More = Partial<Pick<ChannelRow, "fromZero" | "witsCodes" | "sampling" | "depthRow" | "origin" | "physical">>;
+
+/** What instruments read in a unit, where the row of a channel says nothing else: wide enough for a sensor that is badly zeroed. */
+const physicalByUnit: Partial<Record<UnitName, readonly [number, number]>> = {
+  ft: [-500, 60_000],
+  "ft/s": [-100, 100],
+  "ft/hr": [-90, 5000],
+  in: [0, 100],
+  klb: [-500, 3000],
+  // A torque, or a pressure, in a wrong unit is kept, so that its unit can be noticed and said.
+  ft·lb: [-9e7, 9e7],
+  psi: [-500, 60_000],
+  gpm: [-100, 5000],
+  spm: [-100, 1000],
+  rpm: [-998, 1000],
+  "%": [-200, 1000],
+  deg: [-998.99, 998.99],
+  gAPI: [-50, 5000],
+  "°F": [-150, 1000],
+  g: [-990, 990],
+  nT: [-200_000, 200_000],
+  V: [-100, 998],
+  bbl: [-9000, 30_000],
+};
+const ANY = 1e7;
 
 const surface = "surface";
 const directional = "directional";
@@ -70,6 +96,7 @@ const channel = <Id extends string, M extends More = object>(
   max,
   minSpan,
   decimals,
+  physical: more?.physical ?? physicalByUnit[unit] ?? ([-ANY, ANY] as const),
   fromZero: more?.fromZero ?? true,
   witsCodes: more?.witsCodes ?? [],
   sampling: more?.sampling ?? "surface",
@@ -89,7 +116,10 @@ const channel = <Id extends string, M extends More = object>(
 export const channels = [
   channel("holeDepth", "Hole depth", "ft", [0, 40000], 20, 1, surface, 6, { witsCodes: ["0110"], fromZero: false }),
   channel("bitDepth", "Bit depth", "ft", [0, 40000], 20, 1, surface, 5, { witsCodes: ["0108"], fromZero: false }),
-  channel("blockHeight", "Block height", "ft", [0, 150], 60, 1, surface, 0, { witsCodes: ["0112"] }),
+  channel("blockHeight", "Block height", "ft", [0, 150], 60, 1, surface, 0, {
+    witsCodes: ["0112"],
+    physical: [-150, 300],
+  }),
   channel("blockSpeed", "Block speed", "ft/s", [0, 10], 2, 2, surface, 14, { origin: "derived" }),
   channel("hookload", "Hookload", "klb", [0, 500], 100, 1, surface, 1, {
     witsCodes: ["0114"],
@@ -155,11 +185,20 @@ export const channels = [
   }),
   channel("tvd", "TVD", "ft", [0, 40000], 20, 2, directional, 4, { sampling: "survey", fromZero: false }),
   channel("vs", "Vertical section", "ft", [-20000, 20000], 20, 2, directional, 5, {
+    physical: [-60_000, 60_000],
     sampling: "survey",
     fromZero: false,
   }),
-  channel("ns", "North / south", "ft", [-20000, 20000], 20, 2, directional, 2, { sampling: "survey", fromZero: false }),
-  channel("ew", "East / west", "ft", [-20000, 20000], 20, 2, directional, 6, { sampling: "survey", fromZero: false }),
+  channel("ns", "North / south", "ft", [-20000, 20000], 20, 2, directional, 2, {
+    physical: [-60_000, 60_000],
+    sampling: "survey",
+    fromZero: false,
+  }),
+  channel("ew", "East / west", "ft", [-20000, 20000], 20, 2, directional, 6, {
+    physical: [-60_000, 60_000],
+    sampling: "survey",
+    fromZero: false,
+  }),
   channel("dls", "DLS", "deg/100 ft", [0, 50], 4, 2, directional, 3, { sampling: "survey" }),
   channel("cd", "Closure distance", "ft", [0, 2000], 40, 2, directional, 7, { sampling: "survey" }),
   channel("ti", "Tortuosity", "", [0, 50], 2, 2, directional, 12, { sampling: "survey" }),

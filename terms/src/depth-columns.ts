@@ -15,6 +15,7 @@ const estimated = <Id extends string>(
   unit,
   min,
   max,
+  physical: [-60_000, 60_000] as const,
   minSpan,
   fromZero: false,
   decimals: 2,

@@ -135,7 +135,6 @@ export const unitRows = [
   unit("MN", "force", 1e6),
   unit("kN", "force", 1000),
   unit("N", "force", 1),
-  unit("mN", "force", 0.001),
   unit("daN", "force", 10),
   unit("kdaN", "force", 1e4, ["10 kN"]),
   unit("ft·lb", "torque", FOOT * POUND_FORCE, ["ftlb", "ftlbs", "ftlbf", "lbft", "lbfft"]),

@@ -6,13 +6,8 @@ type UnitRow = (typeof unitRows)[number];
 /** The name of a unit as the product writes it, such as `ft` or `kN·m`. */
 export type UnitName = UnitRow["name"];
 
-/** Units that a file or a feed can bring, and nobody chooses. */
-const unlisted: readonly string[] = ["mN"];
-
 /** Every unit name, in the order in which a list of choices shows them. */
-export const unitNames: readonly UnitName[] = unitRows
-  .map(({ name }) => name)
-  .filter((name) => !unlisted.includes(name));
+export const unitNames: readonly UnitName[] = unitRows.map(({ name }) => name);
 
 /**
  * The canonical field unit of each quantity: what values are stored, sent and calculated in.

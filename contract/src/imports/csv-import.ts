@@ -82,6 +82,8 @@ export const CsvReport = z
     gapCount: z.number().int(),
     /** Columns of the file that no field is mapped to. */
     unusedColumns: z.array(z.string()),
+    /** Fields whose unit neither the file nor the call said: their columns were read in the unit of the channel. */
+    assumedUnits: z.array(z.enum(csvFieldIds)).optional(),
   })
   .meta({ id: "CsvReport" });
 export type CsvReport = z.infer<typeof CsvReport>;

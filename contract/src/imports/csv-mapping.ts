@@ -64,7 +64,7 @@ export const CsvReading = z
       .max(64)
       .refine(isTimeZone, { error: "timeZone must be a name such as America/Chicago or an offset such as -06:00" })
       .optional(),
-    /** The unit of the column of each field; that of the channel where none is given. */
+    /** The unit of the column of each field; where none is given that of the file, and else that of the channel. */
     units: z
       .partialRecord(z.enum(csvFieldIds), z.string().max(20))
       .superRefine((units, context) => {
@@ -77,7 +77,7 @@ export const CsvReading = z
       })
       .optional(),
     /** Numbers that mean "no value". */
-    nullMarks: z.array(z.number()).max(20).optional(),
+    nullMarks: z.array(z.number()).max(60).optional(),
   })
   .meta({ id: "CsvReading" });
 export type CsvReading = z.infer<typeof CsvReading>;

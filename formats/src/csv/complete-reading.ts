@@ -31,8 +31,6 @@ export type FullReading = {
   timeZone: string;
   /** The unit of the column of each mapped field that has one. */
   units: Partial<Record<CsvFieldId, string>>;
-  /** The fields whose column has no unit in the file, and nobody has said one: they are read in the unit of the channel. */
-  assumedUnits: CsvFieldId[];
   nullMarks: number[];
 };
 
@@ -59,14 +57,11 @@ export function completeReading(
     );
   }
   const units: FullReading["units"] = {};
-  const assumedUnits: CsvFieldId[] = [];
   for (const id of csvFieldIds) {
     const column = mapping[id];
     const own = csvFieldUnit(id);
     if (!column || own === null) continue;
-    const unit = given.units?.[id] ?? unitIn(head, id, column, own);
-    if (unit === null) assumedUnits.push(id);
-    units[id] = unit ?? own;
+    units[id] = given.units?.[id] ?? unitIn(head, id, column, own) ?? own;
   }
   return {
     index: given.index ?? "time",
@@ -76,7 +71,6 @@ export function completeReading(
     dateOrder: given.dateOrder ?? certainOrder(head, mapping, times),
     timeZone: given.timeZone ?? "UTC",
     units,
-    assumedUnits,
     nullMarks: [...(given.nullMarks ?? head.nullMarks)],
   };
 }
@@ -106,6 +100,13 @@ const readingText = ({ order, day: [year, month, day] }: GuessedDateOrder["readi
   `${day} ${monthNames[month - 1]} ${year} (${order})`;
 
 const monthNames = "January February March April May June July August September October November December".split(" ");
+
+/** The mapped fields of which neither the file nor a person says the unit: they are read in that of their channel. */
+export const assumedUnits = (head: CsvHead, mapping: ColumnOfField, { units }: GivenReading): CsvFieldId[] =>
+  csvFieldIds.filter((id) => {
+    const [column, own] = [mapping[id], csvFieldUnit(id)];
+    return column && own !== null && own !== "" && !units?.[id] && unitIn(head, id, column, own) === null;
+  });
 
 /** The unit that a file names for a column; null where it names none. @throws CsvError `unknown-unit` */
 function unitIn(head: CsvHead, id: CsvFieldId, column: string, own: UnitName): UnitName | null {

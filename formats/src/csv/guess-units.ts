@@ -13,7 +13,7 @@ export type GuessedUnit = {
   /** What a person is asked: the file does not say the unit, or in a text that is not known or can be two; null where it is certain. */
   question: string | null;
   /** Other units that it may be, the likely ones first. */
-  candidates: UnitName[];
+  candidates: string[];
   /** Whether the values are as usual in the unit, or nothing is known of what is usual. */
   isLikely: boolean;
 };

@@ -85,11 +85,35 @@ it("reads plain numbers with either decimal mark, and nothing else", () => {
       expect(parseCsvNumber(text.replace(".", ","), ",")).toBe(value + 0);
     }),
   );
-  expect(["1,234.5", "12 ft", "", "0x1F", "1.2.3", "--1", "Infinity"].map((text) => parseCsvNumber(text, "."))).toEqual(
-    Array(7).fill(null),
-  );
+  expect(
+    ["1,23.5", "12 ft", "", "0x1F", "1.2.3", "--1", "Infinity", "1e999", "1,0", "1,23,456"].map((text) =>
+      parseCsvNumber(text, "."),
+    ),
+  ).toEqual(Array(10).fill(null));
+  expect(["1,234.5", "12,345,678", "1 234.5", "1'234", "8,000.0"].map((text) => parseCsvNumber(text, "."))).toEqual([
+    1234.5, 12_345_678, 1234.5, 1234, 8000,
+  ]);
+  expect(["1.234,5", "12.345.678", "1 234,5", "8000,0"].map((text) => parseCsvNumber(text, ","))).toEqual([
+    1234.5, 12_345_678, 1234.5, 8000,
+  ]);
   expect(parseCsvNumber("1.5", ",")).toBeNull();
-  expect(["", "NaN", "-", "N/A", "null"].every(isMissingCell)).toBe(true);
+  const marks = [
+    "",
+    "NaN",
+    "-",
+    "N/A",
+    "null",
+    "#DIV/0!",
+    "#####",
+    "Bad",
+    "No Data",
+    "---",
+    "#VALUE!",
+    "***",
+    "(null)",
+    "n.a.",
+  ];
+  expect(marks.every(isMissingCell)).toBe(true);
   expect(isMissingCell("reaming")).toBe(false);
 });
 

@@ -1,2 +1,9 @@
-/** Numbers by which exports mark a missing value. */
-export const usualNullMarks: readonly number[] = [-999.25, -999, -9999, -999250];
+/**
+ * Numbers by which exports, rigs and stores mark a missing value, of every entrance: none of them is a measurement of any
+ * channel. Marks that can be one, such as 9999, are told by the range of the channel.
+ */
+export const usualNullMarks: readonly number[] = [
+  -999.25, -999, -9999, -999250, -999.99, -999.9, -9999.25, -9999.99, -9999.9, -99999, -99999.99, -99999.25, -999999,
+  -999999.99, -8888, -8888.88, -88888, -32767, -32768, -32768.25, -2147483648, -1e10, -1e30, 1e30, 3.4028235e38,
+  -3.4028235e38, 1.70141e38,
+];

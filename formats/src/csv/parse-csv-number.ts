@@ -1,22 +1,41 @@
 import type { DecimalMark } from "../table/read-number";
 
-const numbers = {
-  ".": /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?$/,
-  ",": /^[-+]?(?:\d+,?\d*|,\d+)(?:[eE][-+]?\d{1,3})?$/,
-};
+const patternOf = (decimal: string, group: string) =>
+  new RegExp(
+    `^[-+]?(?:(?:\\d{1,3}(?:(${group})\\d{3})(?:\\1\\d{3})*|\\d+)(?:${decimal}\\d*)?|${decimal}\\d+)(?:[eE][-+]?\\d{1,3})?$`,
+  );
+const BLANKS = "[ \\u00a0\\u202f\\u2009'’]";
+const numbers = { ".": patternOf("\\.", `,|${BLANKS}`), ",": patternOf(",", `\\.|${BLANKS}`) };
 
 /**
- * Reads the number of a cell.
+ * Reads the number of a cell, with or without marks between its thousands.
  *
  * @param cell without blanks around it
- * @returns null where the cell holds no plain number; thousands separators are none
+ * @returns null where the cell holds no finite number
  */
 export function parseCsvNumber(cell: string, decimal: DecimalMark): number | null {
-  if (!numbers[decimal].test(cell)) return null;
-  return Number(decimal === "," ? cell.replace(",", ".") : cell);
+  const tidy = cell.replace(/^\u2212/, "-");
+  const match = numbers[decimal].exec(tidy);
+  if (!match) return null;
+  const plain = match[1] === undefined ? tidy : tidy.replaceAll(match[1], "");
+  const value = Number(decimal === "," ? plain.replace(",", ".") : plain);
+  return Number.isFinite(value) ? value : null;
 }
 
-const missing = /^(?:|nan|null|none|n\/?a|#n\/a|-+|-?1\.#ind|-?1\.#qnan|inf|-inf)$/i;
+const missing =
+  /^(?:|nan|nul+|nil|none|\(null\)|\\n|undefined|n\.?\/?a\.?|#n\/a.*|[-–—.*?_]+|#+|#(?:div\/0|value|ref|num|name|null)[!?]|-?1\.#(?:ind|qnan|inf)\w*|[-+]?inf|bad(?: (?:data|value|input|quality))?|no (?:data|value)|nodata|missing|invalid|absent|void|error|err|not available|unavailable|off ?line|out of range|no signal)$/i;
 
 /** Whether a cell says that there is no value. */
 export const isMissingCell = (cell: string): boolean => missing.test(cell);
+
+/** The comma where more cells have decimals after one than after a point; in rows parted by commas such cells are quoted. */
+export function decimalMarkOf(cells: Iterable<string>, isPartedByCommas: boolean): DecimalMark {
+  let [commas, points] = [0, 0];
+  for (const cell of cells) {
+    if (/^[-+]?\d*\.\d+$/.test(cell) || /^[-+]?\d{1,3}(?:,\d{3})+\.\d+$/.test(cell)) points++;
+    else if (/^[-+]?\d{1,3}(?:[. ]\d{3})+,\d+$/.test(cell)) commas++;
+    else if (/^[-+]?\d{1,3},\d{3}$/.test(cell)) commas += isPartedByCommas ? 0 : 1;
+    else if (/^[-+]?\d*,\d+$/.test(cell)) commas++;
+  }
+  return commas > points ? "," : ".";
+}

@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { usualNullMarks } from "./null-marks";
 import { decodeHead } from "./decode-text";
 import { readHead } from "./read-head";
 import { splitRecords } from "./split-records";
@@ -18,7 +19,7 @@ it("finds delimiter, decimal comma, header and a row of units below titles", () 
     columns: ["Date Time", "Bit Depth", "WOB"],
     units: [null, "m", "kkgf"],
     rows: [{ cells: ["2019-03-01 00:00:00", "100,5", "7,25"], line: 5 }],
-    nullMarks: [-999.25, -999, -9999, -999250],
+    nullMarks: usualNullMarks,
     indexColumn: null,
     indexIs: null,
     isWrapped: false,

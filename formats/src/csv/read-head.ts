@@ -2,6 +2,7 @@ import { columnNames } from "./column-names";
 import { CsvError } from "./csv-error";
 import { matchColumns } from "./match-columns";
 import { usualNullMarks } from "./null-marks";
+import { decimalMarkOf } from "./parse-csv-number";
 import { isMoment } from "./parse-time";
 import { isValue, unitRow } from "./second-header";
 import { type CsvRecord, splitRecords } from "./split-records";
@@ -177,15 +178,9 @@ export function usualWidth(rows: readonly CsvRecord[], columns: readonly string[
   return isSame || (usual > columns.length && isMore) ? usual : columns.length;
 }
 
-/** The comma where more cells have decimals after one than after a point. */
-export function guessDecimal(rows: readonly CsvRecord[], delimiter: CsvDelimiter): DecimalMark {
-  if (delimiter === ",") return ".";
-  let [commas, points] = [0, 0];
-  for (const { cells } of rows.slice(0, LOOKED_AT)) {
-    for (const cell of cells) {
-      if (/^[-+]?\d*,\d+$/.test(cell)) commas++;
-      else if (/^[-+]?\d*\.\d+$/.test(cell)) points++;
-    }
-  }
-  return commas > points ? "," : ".";
-}
+/** The decimal mark of the first rows. */
+export const guessDecimal = (rows: readonly CsvRecord[], delimiter: CsvDelimiter): DecimalMark =>
+  decimalMarkOf(
+    rows.slice(0, LOOKED_AT).flatMap(({ cells }) => cells),
+    delimiter === ",",
+  );

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { isMissingCell, parseCsvNumber } from "./parse-csv-number";
 import { createRowScanner } from "./row-scanner";
-import { MISSING, NUMBER, type RowLayout, TEXT } from "./scanned-rows";
+import { MARKED, MISSING, NUMBER, type RowLayout, TEXT } from "./scanned-rows";
 import { createTimeReader } from "./time-reader";
 
 const utc = (text: string) => Date.parse(text) / 1000;
@@ -61,7 +61,7 @@ it("reads times and numbers, and says what other cells hold", () => {
     {
       time: utc("2019-03-01T00:00:02Z"),
       values: [null, 0.5],
-      kinds: [MISSING, NUMBER],
+      kinds: [MARKED, NUMBER],
       line: 4,
       start: text.indexOf("2019-03-01T"),
     },
@@ -210,7 +210,13 @@ it("finds the rows and numbers that csv-parse finds, in pieces of any size", () 
         values: [1, 3].map((column) => parseCsvNumber((record[column] ?? "").trim(), ".")),
         kinds: [1, 3].map((column) => {
           const given = (record[column] ?? "").trim();
-          return parseCsvNumber(given, ".") !== null ? NUMBER : isMissingCell(given) ? MISSING : TEXT;
+          return parseCsvNumber(given, ".") !== null
+            ? NUMBER
+            : given === ""
+              ? MISSING
+              : isMissingCell(given)
+                ? MARKED
+                : TEXT;
         }),
       }));
       const found = scan(text, {}, piece).rows.map(({ time: at, values, kinds }) => ({ time: at, values, kinds }));

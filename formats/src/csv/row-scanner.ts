@@ -10,7 +10,16 @@ import {
   trimmedStart,
 } from "./line-bytes";
 import { isMissingCell, parseCsvNumber } from "./parse-csv-number";
-import { type IndexReader, type LineFault, MISSING, NUMBER, type RowLayout, type RowSink, TEXT } from "./scanned-rows";
+import {
+  type IndexReader,
+  type LineFault,
+  MARKED,
+  MISSING,
+  NUMBER,
+  type RowLayout,
+  type RowSink,
+  TEXT,
+} from "./scanned-rows";
 import { createHeaderWatch } from "./second-header";
 import { splitRecords } from "./split-records";
 
@@ -271,7 +280,7 @@ export function createRowScanner(
     const cell = text.trim();
     const value = parseCsvNumber(cell, decimal);
     values[place] = value ?? Number.NaN;
-    kinds[place] = value !== null ? NUMBER : isMissingCell(cell) ? MISSING : TEXT;
+    kinds[place] = value !== null ? NUMBER : cell === "" ? MISSING : isMissingCell(cell) ? MARKED : TEXT;
   }
 
   /** Reads a record with quotes of any kind. @returns how many lines it has */

@@ -39,10 +39,11 @@ export type LineFault =
   | "too-long"
   | "cut";
 
-/** What a cell holds: a number, nothing or a mark of nothing, or a text where a number is expected. */
+/** What a cell holds: a number, nothing, a text where a number is expected, or a text that says that there is no value. */
 export const NUMBER = 0;
 export const MISSING = 1;
 export const TEXT = 2;
+export const MARKED = 3;
 
 /** Reads the time or the depth of a row; null where there is none. */
 export type IndexReader = {

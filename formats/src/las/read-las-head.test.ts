@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { usualNullMarks } from "../csv/null-marks";
 import { readUploadHead } from "../csv/read-upload-head";
 
 const above = (wrap = "NO", more = "") => `~Version
@@ -31,7 +32,7 @@ it("reads the curves of a LAS file as columns, with their units, the null value 
       { line: 16, cells: ["100.0", "5.5", "60", "61", "-777.5"] },
       { line: 17, cells: ["101.0", "1e1", "NaN", "-999.25", "2"] },
     ],
-    nullMarks: [-999.25, -999, -9999, -999250, -777.5],
+    nullMarks: [...usualNullMarks, -777.5],
     indexColumn: "DEPT",
     indexIs: null,
     isWrapped: false,

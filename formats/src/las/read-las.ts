@@ -142,10 +142,13 @@ export function itemOf(line: string): LasItem | null {
   if (!parts) return null;
   const [, mnemonic = "", unit = "", rest = ""] = parts;
   const colon = rest.lastIndexOf(":");
+  const value = (colon < 0 ? rest : rest.slice(0, colon)).trim();
+  // "NULL.-999.25": a number in the place of the unit is the value.
+  const isValue = value === "" && /^[-+]?\d*\.?\d+$/.test(unit);
   return {
     mnemonic: mnemonic.trim(),
-    unit: unit.replace(/:$/, ""),
-    value: (colon < 0 ? rest : rest.slice(0, colon)).trim(),
+    unit: isValue ? "" : unit.replace(/:$/, ""),
+    value: isValue ? unit : value,
     description: colon < 0 ? "" : rest.slice(colon + 1).trim(),
   };
 }

@@ -1,3 +1,4 @@
+import { usualNullMarks } from "../csv/null-marks";
 import type { NorthReference } from "../table/north-reference";
 
 /** A column of a file: its heading and its unit as the file says them. */
@@ -42,7 +43,7 @@ export const noFacts: SourceFacts = {
 };
 
 /** Marks of a missing value in files of the trade. */
-export const tableNullMarks: readonly number[] = [-999.25, -999, -9999, -9999.25, 999.25];
+export const tableNullMarks: readonly number[] = [...usualNullMarks, 999.25];
 
 /** Why a file as a whole cannot be read. */
 export type FileFaultCode = "empty" | "too-large" | "binary" | "doctype" | "malformed" | "no-rows" | "unknown-object";

@@ -1,3 +1,5 @@
+import { isMissingCell } from "../csv/parse-csv-number";
+
 /** Which mark parts the whole from the decimals. */
 export type DecimalMark = "." | ",";
 
@@ -17,7 +19,7 @@ const patterns = { ".": pattern("\\.", ","), ",": pattern(",", "\\.") } as const
  */
 export function readNumber(text: string, decimal: DecimalMark, nullMarks: readonly number[] = []): number | null {
   const tidy = tidied(text);
-  if (tidy === "" || missing.has(tidy.toLowerCase())) return null;
+  if (isMissingCell(tidy)) return null;
   if (!patterns[decimal].test(tidy)) return Number.NaN;
   const group = decimal === "." ? /,/g : /\./g;
   const plain = tidy.replace(/[ \u00a0\u202f\u2009'’]/g, "").replace(group, "");
@@ -30,9 +32,6 @@ export const looksNumeric = (text: string): boolean => {
   const tidy = tidied(text);
   return patterns["."].test(tidy) || patterns[","].test(tidy);
 };
-
-/** Texts that stand for a value that is not there. */
-const missing = new Set(["-", "–", "n/a", "na", "nan", "null", "none"]);
 
 const tidied = (text: string): string =>
   text

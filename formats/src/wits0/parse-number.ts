@@ -1,5 +1,9 @@
-/** The marks that rigs send where they have no value; each may be changed per rig. */
-export const defaultNullMarks: readonly number[] = [-999.25, -999, -9999, 9999, -8888];
+import { usualNullMarks } from "../csv/null-marks";
+import { isMissingCell, parseCsvNumber } from "../csv/parse-csv-number";
+import type { DecimalMark } from "../table/read-number";
+
+/** The marks that rigs send where they have no value, of which 9999 can be a measurement too; a rig can have more. */
+export const defaultNullMarks: readonly number[] = [...usualNullMarks, 9999];
 
 /** WITS has no values at or below this, whatever the marks of a rig. */
 const MISSING_AT_OR_BELOW = -999;
@@ -26,9 +30,33 @@ export function parseWitsNumber(
   return Number.isFinite(value) && value > MISSING_AT_OR_BELOW && !nullMarks.includes(value) ? value : null;
 }
 
-/** The number of a text that is no plain decimal, such as `1.2e3`; NaN where it has none. */
-const otherNumber = (text: string): number =>
-  text.trim() === "" || hexadecimalOrSuch.test(text) ? Number.NaN : Number(text);
+/** The number of a text that is no plain decimal, such as `1.2e3`, `12,5` or `1,234.5`; NaN where it has none. */
+function otherNumber(text: string): number {
+  const tidy = text.trim();
+  if (tidy === "" || hexadecimalOrSuch.test(tidy)) return Number.NaN;
+  if (!/[,\s'’\u00a0]/.test(tidy)) return Number(tidy);
+  // "1,234" alone can be either: it is no number rather than one a thousand times too large.
+  if (/^[-+]?[1-9]\d{0,2},\d{3}$/.test(tidy)) return Number.NaN;
+  const marks: readonly DecimalMark[] = /,\d*$/.test(tidy) ? [",", "."] : [".", ","];
+  for (const mark of marks) {
+    const value = parseCsvNumber(tidy, mark);
+    if (value !== null) return value;
+  }
+  return Number.NaN;
+}
+
+/**
+ * Why a text that is no number of `parseWitsNumber` is left out; null for an empty one, and for one that says that there is
+ * no value.
+ */
+export function whyNoWitsNumber(text: string): string | null {
+  const tidy = text.trim();
+  if (isMissingCell(tidy) && !/inf/i.test(tidy)) return null;
+  const value = Number.isNaN(plainDecimal(tidy, 0, tidy.length)) ? otherNumber(tidy) : Number(tidy);
+  if (value <= MISSING_AT_OR_BELOW && Number.isFinite(value)) return null;
+  if (/^[-+]?[1-9]\d{0,2},\d{3}$/.test(tidy)) return "the comma can part thousands or decimals";
+  return Number.isFinite(value) ? null : "is no number";
+}
 
 /** Digits that a double holds without rounding, whatever they are. */
 const EXACT_DIGITS = 15;

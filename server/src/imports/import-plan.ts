@@ -2,6 +2,7 @@ import { open } from "node:fs/promises";
 import type { CsvFieldsMapping, CsvReading } from "@sigma/contract/imports/csv-mapping";
 import { MOST_CSV_COLUMNS } from "@sigma/contract/imports/csv-limits";
 import {
+  assumedUnits,
   completeReading,
   type FullReading,
   indexTexts,
@@ -28,6 +29,8 @@ export type ImportPlan = {
   /** The fields in the order of `layout.values`. */
   fields: CsvFieldId[];
   unusedColumns: string[];
+  /** The fields whose unit nobody says. */
+  assumedUnits: CsvFieldId[];
   /** The earliest and latest of the times, or depths in ft, of the first and the last rows. */
   from: number;
   to: number;
@@ -72,6 +75,7 @@ export async function planImport(path: string, mapping: CsvFieldsMapping, given:
     reading,
     fields: mappedFields(mapping, index),
     unusedColumns: unusedColumns(head, mapping),
+    assumedUnits: assumedUnits(head, mapping, given),
     from: places.reduce((a, b) => Math.min(a, b)),
     to: places.reduce((a, b) => Math.max(a, b)),
   };

@@ -1,6 +1,8 @@
 import { type CsvFinding, NAMED_LINES } from "@sigma/contract/imports/csv-import";
-import { type LineFault, NUMBER, TEXT } from "@sigma/formats/csv/scanned-rows";
-import { type CsvFieldId, csvFieldUnit, type CsvIndex } from "@sigma/terms/csv-fields";
+import { type LineFault, MARKED, NUMBER, TEXT } from "@sigma/formats/csv/scanned-rows";
+import { type ChannelId, channelSlot } from "@sigma/terms/channels";
+import { type CsvFieldId, csvField, csvFieldUnit, type CsvIndex } from "@sigma/terms/csv-fields";
+import { isPhysical, whyNotPhysical } from "@sigma/terms/physical-range";
 import { converter } from "@sigma/terms/units";
 import type { ImportPlan } from "./import-plan";
 
@@ -37,8 +39,8 @@ export type RowNotes = {
 
 /** Lines left out from which on a batch ends anywhere. */
 const MOST_LEFT_OUT = 20_000;
-/** No measurement of a rig reaches this in any unit of Sigma. */
-const ABSURD = 1e7;
+/** The channel by whose range the values of a field are looked at; the depth of a gamma reading is a depth like others. */
+const rangeChannel = (field: CsvFieldId): ChannelId => csvField(field).channel ?? "holeDepth";
 
 const indexFaults: Record<CsvIndex, RowFault> = {
   time: { finding: "No time that can be read", field: "time" },
@@ -68,6 +70,8 @@ export const valueless: RowFault = { finding: "No value in any mapped column", f
 export function createRowNotes(plan: Pick<ImportPlan, "fields" | "reading">, before: ReadRows): RowNotes {
   const { index, units } = plan.reading;
   const converts = plan.fields.map((field) => converter(units[field] ?? csvFieldUnit(field)!, csvFieldUnit(field)!));
+  const ranged = plan.fields.map(rangeChannel);
+  const slots = ranged.map(channelSlot);
   const nullMarks = new Set(plan.reading.nullMarks);
   const findings = new Map(before.findings.map((finding) => [keyOf(finding), finding]));
   const counts = { rowsRead: before.rowsRead, leftOut: before.leftOut, valuesWithout: before.valuesWithout };
@@ -86,12 +90,13 @@ export function createRowNotes(plan: Pick<ImportPlan, "fields" | "reading">, bef
     valueOf(place, cell, kind, line) {
       const field = plan.fields[place]!;
       if (kind === TEXT) return without("Text where a number is expected", field, "value left out", line);
-      if (kind !== NUMBER) return Number.NaN;
-      if (nullMarks.has(cell)) return without("Marked as missing", field, "set to no value", line);
+      if (kind !== NUMBER && kind !== MARKED) return Number.NaN;
+      if (kind === MARKED || nullMarks.has(cell)) return without("Marked as missing", field, "set to no value", line);
       const value = converts[place]!(cell);
-      return Math.abs(value) < ABSURD
+      if (Number.isNaN(value)) return without("A rate of no time a length", field, "value left out", line);
+      return isPhysical(slots[place]!, value)
         ? value
-        : without("A value that no instrument gives", field, "value left out", line);
+        : without(whyNotPhysical(ranged[place]!, String(cell)), field, "value left out", line);
     },
     leaveOut,
     fault(fault, line, start) {

@@ -44,12 +44,29 @@ it("leaves a row out whose unit does not fit, and says so", () => {
   expect(faults).toEqual(['0108 is left out: "psi" is not a unit of bit depth']);
 });
 
-it.each(["-999.25", "-999", "-9999", "9999", "-8888", "", "NAN", "Infinity", "twelve"])(
+it.each(["-999.25", "-999", "-9999", "9999", "-8888", "", "NAN", "-9999.99", "-32768", "-99999"])(
   "has no value in %j",
   (text) => {
     expect(feedOf({ code: "0120", trace: "rpm", unit: "rpm" }).read(text)).toBeNaN();
   },
 );
+
+it("leaves out what is no number, and what no instrument gives, and says why", () => {
+  const { targets, lastSent } = openChannelMap([{ code: "0113", trace: "rop", unit: "m/h" }], defaultNullMarks);
+  const rop = targets.get("0113")!;
+  const read = (text: string) => [rop.read(text, lastSent), rop.whyLeftOut(text)];
+  expect(read("twelve")).toEqual([null, "is no number"]);
+  expect(read("Infinity")).toEqual([null, "is no number"]);
+  expect(read("12,345")).toEqual([null, "the comma can part thousands or decimals"]);
+  expect(read("7000")).toEqual([null, "ROP outside -90 to 5,000 ft/hr: no instrument gives it"]);
+  expect(read("9999.99")).toEqual([null, "A mark of a missing value: it lies outside what ROP can be"]);
+  expect(rop.read("20,5", lastSent)).toBeCloseTo(67.257, 3);
+});
+
+it("reads minutes a metre as a rate, and a rate of no time a metre as no value", () => {
+  const rop = feedOf({ code: "0113", trace: "rop", unit: "min/m" });
+  expect([rop.read("6"), rop.read("0")]).toEqual([expect.closeTo(32.808, 3), NaN]);
+});
 
 it("ignores inclination and azimuth at or below -999 [AN-232]", () => {
   const inclination = feedOf({ code: "0713", trace: "inclination", unit: "deg" }, []);

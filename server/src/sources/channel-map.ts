@@ -1,7 +1,7 @@
-import { parseWitsNumber } from "@sigma/formats/wits0/parse-number";
+import { parseWitsNumber, whyNoWitsNumber } from "@sigma/formats/wits0/parse-number";
 import { type ChannelId, channelRow, channelSlot } from "@sigma/terms/channels";
 import { areCompatible, converter } from "@sigma/terms/units";
-import { unreachable } from "@sigma/terms/unreachable";
+import { isPhysical, whyNotPhysical } from "@sigma/terms/physical-range";
 import { defaultWitsMap } from "@sigma/terms/wits-map";
 
 /** One mapped item of a feed: its code, the channel it becomes, and the unit that the rig sends. */
@@ -19,12 +19,14 @@ export type ChannelTarget = {
   /** Whether the channel is measured at the surface, second by second. */
   surface: boolean;
   /**
-   * The value in the canonical unit; NaN where the text has none, null where it is absurd.
+   * The value in the canonical unit; NaN where the text has none, null where it is left out.
    *
    * @param lastSent of the feed that sent the text
    * @param start where the value begins in the text, and `end` where it ends; the whole text by default
    */
   read(text: string, lastSent: LastSent, start?: number, end?: number): number | null;
+  /** Why a value is left out. */
+  whyLeftOut(text: string): string;
 };
 
 /** A channel map made ready: its targets by code, and a sentence for each row that cannot be used. */
@@ -69,9 +71,18 @@ function compile(rows: readonly MappedCode[], nullMarks: readonly number[]): Com
       continue;
     }
     const slot = channelSlot(trace);
-    const read = valueReader(rank, converter(unit || row.unit, row.unit), nullMarks, unreachable(trace));
+    const read = valueReader(rank, converter(unit || row.unit, row.unit), nullMarks, slot);
+    const whyLeftOut = (text: string) => whyNoWitsNumber(text) ?? whyNotPhysical(trace, text);
     const other = bySlot.get(slot);
-    const target = { trace, slot, rank, shared: other !== undefined, surface: row.sampling === "surface", read };
+    const target = {
+      trace,
+      slot,
+      rank,
+      shared: other !== undefined,
+      surface: row.sampling === "surface",
+      read,
+      whyLeftOut,
+    };
     if (other) other.shared = true;
     bySlot.set(slot, target);
     targets.set(code, target);
@@ -86,16 +97,16 @@ function valueReader(
   rank: number,
   convert: (value: number) => number,
   nullMarks: readonly number[],
-  broken: number,
+  slot: number,
 ): ChannelTarget["read"] {
   const always = nullMarks.filter((mark) => mark < 0);
   const doubtful = nullMarks.filter((mark) => mark >= 0);
   return (text, lastSent, start, end) => {
     const sent = parseWitsNumber(text, always, start, end);
-    if (sent === null) return Number.NaN;
+    if (sent === null) return whyNoWitsNumber(text.slice(start, end)) === null ? Number.NaN : null;
     if (doubtful.includes(sent) && !(Math.abs(lastSent[rank]! - sent) <= NEAR_SHARE * sent)) return Number.NaN;
     lastSent[rank] = sent;
     const value = convert(sent);
-    return Math.abs(value) < broken ? value : null;
+    return Number.isNaN(value) || isPhysical(slot, value) ? value : null;
   };
 }

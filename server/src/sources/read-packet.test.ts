@@ -74,9 +74,9 @@ it("leaves out null marks, and a record of which nothing remains [SH-295]", () =
 });
 
 it("counts values that no instrument gives and leaves them out", () => {
-  const { readings, absurd } = read(["0106 120000", "0108 1e12", "0110 5000"]);
+  const { readings, leftOut } = read(["0106 120000", "0108 1e12", "0110 5000"]);
   expect(readings[0]?.values).toEqual({ holeDepth: 5000 });
-  expect(absurd).toBe(1);
+  expect(leftOut.map(({ code, text }) => [code, text])).toEqual([["0108", "1e12"]]);
 });
 
 it("prefers the borehole-corrected gamma, in whichever order the two are sent", () => {

@@ -20,8 +20,8 @@ type Gathering = {
 export type PacketReadings = {
   /** One per moment. */
   readings: UntimedReading[];
-  /** How many values were left out because no instrument gives them. */
-  absurd: number;
+  /** The values that were left out, as they were sent. */
+  leftOut: { target: ChannelTarget; code: string; text: string }[];
   /** Whether a value came from below the surface. */
   hasDownhole: boolean;
   /** What the rig's clock says where its year lies outside 1980 to 2037 and no record of the packet has another time. */
@@ -49,7 +49,7 @@ export function readPacket(
 ): PacketReadings {
   const gatherings: Gathering[] = [];
   let current: Gathering | undefined;
-  let absurd = 0;
+  const leftOut: PacketReadings["leftOut"] = [];
   let hasDownhole = false;
   const { raw, count } = packet;
   for (let line = 0; line < count; line++) {
@@ -62,7 +62,7 @@ export function readPacket(
     const target = targets.get(code);
     if (!target) continue;
     const value = target.read(raw, lastSent, packet.startAt(line), packet.endAt(line));
-    if (value === null) absurd++;
+    if (value === null) leftOut.push({ target, code, text: packet.textAt(line) });
     else if (!Number.isNaN(value)) {
       put(current, target, value);
       hasDownhole ||= !target.surface;
@@ -71,7 +71,7 @@ export function readPacket(
   const readings = byMoment(gatherings, timezoneOffset, now);
   const isTimed = readings.some(({ rigTime }) => rigTime !== null);
   const timeOutside = isTimed ? null : outsideOf(gatherings, timezoneOffset);
-  return { readings, absurd, hasDownhole, timeOutside };
+  return { readings, leftOut, hasDownhole, timeOutside };
 }
 
 const twoDigits = (code: string, at: number): number =>

@@ -192,3 +192,13 @@ it("takes any bytes without a fault, and reads the next packet after them", () =
     { numRuns: 2000 },
   );
 });
+
+it("says at the source what it leaves out, with its count, an example and the reason", () => {
+  const rig = openIntake();
+  for (let second = 0; second < 5; second++) {
+    const items = rigFrame(NOON + second, { "0108": 5000 }).replace("!!", "0113ABC\r\n!!");
+    rig.at(NOON + second, items);
+  }
+  expect(rig.intake.counts().absurdValues).toBe(5);
+  expect(rig.intake.fault()).toBe('5 values of 0113 (ROP) left out, such as "ABC": is no number');
+});

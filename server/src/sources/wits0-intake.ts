@@ -1,8 +1,9 @@
 import { createWitsDecoder, type WitsDecoder } from "@sigma/formats/wits0/decode";
 import { defaultNullMarks } from "@sigma/formats/wits0/parse-number";
-import { CHANNEL_COUNT } from "@sigma/terms/channels";
+import { CHANNEL_COUNT, channelRow } from "@sigma/terms/channels";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { openChannelMap } from "./channel-map";
+import { createDroppedValues } from "./dropped-values";
 import { readPacket } from "./read-packet";
 import { createOffsetMeter } from "./offset-meter";
 import type { UntimedReading } from "./reading";
@@ -87,7 +88,7 @@ export function createWits0Intake(
   let lastByteAt: EpochSeconds | null = null;
   let lastPacketAt: EpochSeconds | null = null;
   let lastMwdAt: EpochSeconds | null = null;
-  let absurdValues = 0;
+  const dropped = createDroppedValues();
   let skippedAtPacket = 0;
   /** Since when the rig's clock has had a year that is none, and what it said last. */
   let outside: { since: EpochSeconds; time: EpochSeconds } | null = null;
@@ -122,8 +123,10 @@ export function createWits0Intake(
     for (const packet of decoder.push(bytes)) {
       lastPacketAt = now;
       skippedAtPacket = skippedBytes();
-      const { readings, absurd, hasDownhole, timeOutside } = readPacket(packet, map, setup.timezoneOffset, now);
-      absurdValues += absurd;
+      const { readings, leftOut, hasDownhole, timeOutside } = readPacket(packet, map, setup.timezoneOffset, now);
+      for (const { target, code, text } of leftOut) {
+        dropped.add(code, channelRow(target.trace).label, target.whyLeftOut(text), text, now);
+      }
       if (hasDownhole) lastMwdAt = now;
       if (timeOutside !== null) outside = { since: outside?.since ?? now, time: timeOutside };
       else if (readings.some(({ rigTime }) => rigTime !== null)) outside = null;
@@ -192,7 +195,7 @@ export function createWits0Intake(
       channels: seen.reduce((sum, one) => sum + one, 0),
       packets: before.packets + decoder.counters.packets,
       skippedBytes: skippedBytes(),
-      absurdValues,
+      absurdValues: dropped.total,
       clockOffset: meter.offset() ?? clock.offset,
     };
   }
@@ -200,7 +203,7 @@ export function createWits0Intake(
   function fault(): string | null {
     const noise = skippedBytes() - skippedAtPacket;
     if (noise >= NOISE_BYTES) return `What arrives is not WITS level 0: ${noise} bytes since the last packet`;
-    return whyNotBelieved() ?? map.faults[0] ?? ruleSentence(clock);
+    return whyNotBelieved() ?? map.faults[0] ?? dropped.sentence(ports.clock()) ?? ruleSentence(clock);
   }
 
   function whyNotBelieved(): string | null {

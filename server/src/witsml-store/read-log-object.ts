@@ -1,11 +1,12 @@
-import { tableNullMarks } from "@sigma/formats/path-import/source";
 import { emptyLogHeader, placeIn } from "@sigma/formats/witsml/read/log-header";
 import { type LogColumn, type LogRows, logRows } from "@sigma/formats/witsml/read/log-rows";
 import { attributeOf, elementsOf, textOf, type XmlElement } from "@sigma/formats/witsml/read/read-xml";
 import { WitsmlError } from "@sigma/formats/witsml/soap/witsml-error";
 import { matchColumns } from "@sigma/formats/csv/match-columns";
-import { type ChannelId, channelRow, channels } from "@sigma/terms/channels";
+import { usualNullMarks } from "@sigma/formats/csv/null-marks";
+import { type ChannelId, channelRow, channels, channelSlot } from "@sigma/terms/channels";
 import { csvFields } from "@sigma/terms/csv-fields";
+import { isPhysical, whyNotPhysical } from "@sigma/terms/physical-range";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
 import { areCompatible, converter } from "@sigma/terms/units";
 import { readMoment } from "./query/log-template";
@@ -16,7 +17,7 @@ import { MOST_ADDED_ROWS, MOST_ADDED_VALUES } from "./store-limits";
 export type LogSamples = { samples: Sample[]; channels: ChannelId[]; leftOut: string[] };
 
 /** A curve with its place in the rows and how its values become those of a channel. */
-type TakenCurve = { column: number; channel: ChannelId; convert: (value: number) => number };
+type TakenCurve = { column: number; mnemonic: string; channel: ChannelId; convert: (value: number) => number };
 
 /**
  * Reads a log by time as samples in field units; a log without rows has none. Curves are known by the ids of channels and by the names that the CSV
@@ -87,7 +88,7 @@ function knownCurves(columns: readonly LogColumn[]): { taken: TakenCurve[]; left
     const id = channels.find((row) => row.id.toLowerCase() === mnemonic.toLowerCase())?.id ?? field?.channel;
     if (!id || channelRow(id).origin === "derived" || taken.some(({ channel }) => channel === id))
       leftOut.push(mnemonic);
-    else taken.push({ column: at, channel: id, convert: conversion(mnemonic, unit, channelRow(id).unit) });
+    else taken.push({ column: at, mnemonic, channel: id, convert: conversion(mnemonic, unit, channelRow(id).unit) });
   }
   return { taken, leftOut };
 }
@@ -107,7 +108,7 @@ function readRows(
   taken: readonly TakenCurve[],
 ): Sample[] {
   const mark = Number(textOf(log, "nullValue") ?? Number.NaN);
-  const isNull = (value: number) => Number.isNaN(value) || value === mark || tableNullMarks.includes(value);
+  const isNull = (value: number) => value === mark || usualNullMarks.includes(value);
   if (texts.length > MOST_ADDED_ROWS || texts.length * width > MOST_ADDED_VALUES) throw new ReturnCodeError(-456);
   const samples = new Map<number, Sample>();
   for (const text of texts) {
@@ -118,12 +119,29 @@ function readRows(
     const time = Math.floor(readMoment(cells[0]!.trim() || null) ?? Number.NaN);
     if (!Number.isFinite(time)) throw new ReturnCodeError(-409, "A row has no time");
     const values: Partial<Record<ChannelId, number>> = {};
-    for (const { column, channel, convert } of taken) {
-      const cell = cells[column]!.trim();
-      const value = cell === "" ? Number.NaN : Number(cell);
-      if (!isNull(value)) values[channel] = convert(value);
+    for (const curve of taken) {
+      const cell = cells[curve.column]!.trim();
+      if (cell === "" || isNull(Number(cell))) continue;
+      const value = valueOf(curve, cell);
+      if (!Number.isNaN(value)) values[curve.channel] = value;
     }
     samples.set(time, sampleOf(time, values, "csv"));
   }
   return [...samples.values()].toSorted((a, b) => a.time - b.time);
+}
+
+/** The value of a cell in the field unit; NaN where a rate has none. @throws ReturnCodeError -409 for what is no number, and no measurement of the channel */
+function valueOf({ mnemonic, channel, convert }: TakenCurve, cell: string): number {
+  const sent = /^[-+]?0[box]/i.test(cell) ? Number.NaN : Number(cell);
+  const value = convert(sent);
+  const why = !Number.isFinite(sent)
+    ? "is no number"
+    : Number.isNaN(value) || isPhysical(channelSlot(channel), value)
+      ? null
+      : whyNotPhysical(channel, cell);
+  if (why === null) return value;
+  throw new ReturnCodeError(
+    -409,
+    `${mnemonic} has "${cell.slice(0, 24)}": ${why}. Leave the value empty where there is none`,
+  );
 }

@@ -56,6 +56,7 @@ it("takes a CSV, answers its columns and rows, and stores its samples by the map
     gaps: [],
     gapCount: 0,
     unusedColumns: [],
+    assumedUnits: ["holeDepth", "bitDepth", "hookload"],
   });
   const samples = await stored();
   expect(samples).toHaveLength(5000);
@@ -170,7 +171,7 @@ it("says of every row what became of it, and gives the lines that were left out 
     [[4], "hookload", "Marked as missing", "set to no value"],
     [[5], "time", "No time that can be read", "row left out"],
     [[6], null, "Empty line", "row left out"],
-    [[7], "hookload", "A value that no instrument gives", "value left out"],
+    [[7], "hookload", "A mark of a missing value: it lies outside what Hookload can be", "value left out"],
     [[8], "time", "Time before 1971: a clock that counts from 0", "row left out"],
     [[9], "time", "Time ahead of the server's clock", "row left out"],
     [[10], null, "No value in any mapped column", "row left out"],

@@ -3,7 +3,7 @@ import type { RouteRequest } from "@sigma/contract/call-types";
 import type { depthLogRoutes, RefusedLogRow } from "@sigma/contract/samples/depth-log";
 import { roundDepth } from "@sigma/formats/csv/depth-reader";
 import { usualNullMarks } from "@sigma/formats/csv/null-marks";
-import { type DepthColumnId, depthColumns } from "@sigma/terms/depth-columns";
+import { type DepthColumnId, type DepthColumnRow, depthColumns } from "@sigma/terms/depth-columns";
 import type { Feet } from "@sigma/terms/quantities";
 import { converter } from "@sigma/terms/units";
 import { drilledNow, UNWRITTEN_FOOT } from "../../ingest/drilled-now";
@@ -52,9 +52,6 @@ export const depthLogHandlers: RouteHandlers<typeof depthLogRoutes> = {
 
 const COVERED = "lies in a foot made by time data, which are not written over";
 
-/** A value beyond this comes from no instrument. */
-const ABSURD = 1e7;
-
 type Sent = RouteRequest<"POST api/depth-data">;
 
 /** The rows of a call in field units, with those that say nothing, make no sense or lie below `hole` named; of two at one depth the first is taken. */
@@ -71,7 +68,9 @@ function readRows({ channels, rows, depthUnit = "ft" }: Sent, hole: Feet | null)
       const value = values[at] ?? null;
       return value === null ? Number.NaN : convert(value);
     });
-    const odd = columns.findIndex((_, at) => usualNullMarks.includes(values[at]!) || Math.abs(read[at]!) >= ABSURD);
+    const odd = columns.findIndex(
+      (_, at) => usualNullMarks.includes(values[at]!) || isOutside(columns[at]!.row, read[at]!),
+    );
     if (!(feet > 0 && feet <= DEEPEST_LOG_ROW)) {
       refuse("depth", `must lie between 0 and ${DEEPEST_LOG_ROW.toLocaleString("en-US")} ft`);
     } else if (hole !== null && feet > hole + UNWRITTEN_FOOT) {
@@ -93,8 +92,11 @@ function readRows({ channels, rows, depthUnit = "ft" }: Sent, hole: Feet | null)
 }
 
 function inFieldUnit(channel: DepthColumnId, unit: string | undefined) {
-  const own = depthColumns.find(({ id }) => id === channel)!.unit;
-  return { convert: unit === undefined || unit === own ? (value: number) => value : converter(unit, own) };
+  const row = depthColumns.find(({ id }) => id === channel)!;
+  const own = row.unit;
+  return { row, convert: unit === undefined || unit === own ? (value: number) => value : converter(unit, own) };
 }
+
+const isOutside = ({ physical: [low, high] }: DepthColumnRow, value: number): boolean => value < low || value > high;
 
 const depthText = (depth: Feet): string => depth.toLocaleString("en-US", { maximumFractionDigits: 1 });

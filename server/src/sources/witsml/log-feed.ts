@@ -298,6 +298,7 @@ export function createLogFeed(known: LogMemory | null, ports: LogFeedPorts): Log
         : null,
       unreadable > 0 ? `${unreadable} rows of ${log.name} have no index that can be read` : null,
       placeless > 0 ? `${placeless} rows of ${log.name} have no time, and no stored hole depth gives theirs` : null,
+      intake.droppedSentence(clock()),
     ].filter((sentence) => sentence !== null);
   }
 

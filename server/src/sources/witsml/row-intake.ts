@@ -5,7 +5,9 @@ import { readWitsmlTime } from "@sigma/formats/witsml/read/read-time";
 import { type ChannelId, channelRow, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { areCompatible, converter } from "@sigma/terms/units";
-import { unreachableBySlot } from "@sigma/terms/unreachable";
+import { isPhysical, whyNotPhysical } from "@sigma/terms/physical-range";
+import { isMissingCell } from "@sigma/formats/csv/parse-csv-number";
+import { createDroppedValues } from "../dropped-values";
 import { usualNullMarks } from "@sigma/formats/csv/null-marks";
 
 /** What a row says: its index, its moment where it has one, and the values of some channels. */
@@ -23,8 +25,10 @@ export type RowIntake = {
   columns(columns: readonly LogColumn[]): void;
   /** Null where the row has no index. */
   row(text: string): ReadRow | null;
-  /** Rows without an index that can be read, and values that no instrument gives. */
+  /** Rows without an index that can be read, and values that were left out. */
   readonly counts: { unreadable: number; absurd: number };
+  /** What was left out last, for a driller; null where nothing was of late. */
+  droppedSentence(now: EpochSeconds): string | null;
   /** Sentences about curves that are left out. */
   readonly faults: readonly string[];
 };
@@ -36,17 +40,27 @@ export type RowReading = {
   channels: readonly { mnemonic: string; trace: ChannelId; unit: string }[];
   nullMarks: readonly number[];
   timezoneOffset: number;
+  /** The clock of the server, by which what is left out is news; the times of the rows without it. */
+  clock?: (() => EpochSeconds) | undefined;
 };
 
 /** What curves are called that hold a moment in a log by depth. */
 const timeCurves = new Set(["time", "datetime", "rigtime", "date", "dtim", "timestamp"]);
 
 /** Where the values of a column go. */
-type Target = { slot: number; surface: boolean; isNull(value: number): boolean; convert(value: number): number };
+type Target = {
+  mnemonic: string;
+  trace: ChannelId;
+  slot: number;
+  surface: boolean;
+  isNull(value: number): boolean;
+  convert(value: number): number;
+};
 
 /** Makes the intake of one log. The units that stand beside the rows hold for them, so that they may change between two answers. */
 export function createRowIntake(reading: RowReading): RowIntake {
   const counts = { unreadable: 0, absurd: 0 };
+  const dropped = createDroppedValues();
   let faults: string[] = [];
   let targets: (Target | null)[] = [];
   let timeAt = -1;
@@ -67,6 +81,7 @@ export function createRowIntake(reading: RowReading): RowIntake {
     },
     row,
     counts,
+    droppedSentence: (now) => dropped.sentence(now),
     get faults() {
       return faults;
     },
@@ -81,6 +96,8 @@ export function createRowIntake(reading: RowReading): RowIntake {
     const mark = nullValue === null || nullValue === "" ? Number.NaN : Number(nullValue);
     const marks = new Set([...usualNullMarks, ...reading.nullMarks, mark]);
     return {
+      mnemonic,
+      trace,
       slot: channelSlot(trace),
       surface: sampling === "surface",
       isNull: (value) => marks.has(value),
@@ -114,15 +131,25 @@ export function createRowIntake(reading: RowReading): RowIntake {
   function put(into: ReadRow, target: Target, cell: string): void {
     if (cell === "") return;
     const sent = Number(cell);
-    if (Number.isNaN(sent) || target.isNull(sent) || (sent === 0 && cell.trim() === "")) return;
+    if (cell.trim() === "" || target.isNull(sent)) return;
+    if (!Number.isFinite(sent)) {
+      if (!isMissingCell(cell.trim()) || /inf/i.test(cell)) leaveOut(into, target, cell, "is no number");
+      return;
+    }
     const value = target.convert(sent);
-    if (!(Math.abs(value) < unreachableBySlot[target.slot]!)) {
-      counts.absurd++;
+    if (Number.isNaN(value)) return;
+    if (!isPhysical(target.slot, value)) {
+      leaveOut(into, target, cell, whyNotPhysical(target.trace, cell));
       return;
     }
     into.slots.push(target.slot);
     into.values.push(value);
     into.surface ||= target.surface;
+  }
+
+  function leaveOut({ time }: ReadRow, { mnemonic, trace }: Target, cell: string, reason: string): void {
+    counts.absurd++;
+    dropped.add(mnemonic, channelRow(trace).label, reason, cell, reading.clock?.() ?? time ?? 0);
   }
 }
 

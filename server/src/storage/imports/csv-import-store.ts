@@ -23,7 +23,13 @@ import { releaseFromEarlier } from "./release-imported";
 export type UploadedFile = { fileName: string; bytes: number; rows: number; columns: string[] };
 
 /** How a file will be read: its options, the columns that no field takes, and the places of its first and last rows. */
-export type PlannedReading = { reading: CsvReading; unusedColumns: string[]; from: number; to: number };
+export type PlannedReading = {
+  reading: CsvReading;
+  unusedColumns: string[];
+  assumedUnits: CsvReport["assumedUnits"] & {};
+  from: number;
+  to: number;
+};
 
 /** An import as the job works on it. */
 export type ImportWork = {
@@ -87,7 +93,7 @@ const finished = ["done", "stopped", "failed", "undone"] as const;
 
 const beginning: ImportPosition = { offset: 0, line: 1, seq: 0, leftOutBytes: 0, appended: true };
 
-const emptyReport = ({ unusedColumns, from, to }: PlannedReading): CsvReport => ({
+const emptyReport = ({ unusedColumns, assumedUnits, from, to }: PlannedReading): CsvReport => ({
   rowsRead: 0,
   stored: 0,
   replaced: 0,
@@ -101,6 +107,7 @@ const emptyReport = ({ unusedColumns, from, to }: PlannedReading): CsvReport => 
   gaps: [],
   gapCount: 0,
   unusedColumns,
+  ...(assumedUnits.length > 0 && { assumedUnits }),
 });
 
 /**

@@ -138,6 +138,11 @@ function Report({ of, wellId }: { of: CsvImport; wellId: WellId }) {
       {of.report.unusedColumns.length > 0 && (
         <p className="text3">Columns without a field: {of.report.unusedColumns.join(", ")}</p>
       )}
+      {of.report.assumedUnits && (
+        <p className="text3">
+          Units that the file does not name, taken as those of Sigma: {of.report.assumedUnits.join(", ")}
+        </p>
+      )}
       {isAsking && (
         <ConfirmModal
           context={`${formatNumber(of.report.stored, 0)} rows of ${of.fileName} are taken away again`}

@@ -1,0 +1,40 @@
+import { MARKED, MISSING, NUMBER, TEXT } from "@sigma/formats/csv/scanned-rows";
+import type { CsvFieldId } from "@sigma/terms/csv-fields";
+import { expect, it } from "vitest";
+import type { FullReading } from "@sigma/formats/csv/complete-reading";
+import { usualNullMarks } from "@sigma/formats/csv/null-marks";
+import { createRowNotes } from "./row-notes";
+
+const nothing = { rowsRead: 0, leftOut: 0, valuesWithout: 0, findings: [] };
+const notesOf = (fields: CsvFieldId[], units: FullReading["units"]) =>
+  createRowNotes(
+    { fields, reading: { index: "time", units, nullMarks: [...usualNullMarks] } as unknown as FullReading },
+    nothing,
+  );
+
+it("counts each value that is left out with its reason", () => {
+  const notes = notesOf(["rop", "wob", "gamma", "holeDepth"], { rop: "ft/hr", wob: "klb" });
+  expect(notes.valueOf(0, 9999, NUMBER, 1)).toBeNaN();
+  expect(notes.valueOf(0, 7000, NUMBER, 2)).toBeNaN();
+  expect(notes.valueOf(1, Number.NaN, MARKED, 3)).toBeNaN();
+  expect(notes.valueOf(1, Number.NaN, TEXT, 4)).toBeNaN();
+  expect(notes.valueOf(1, Number.NaN, MISSING, 5)).toBeNaN();
+  expect(notes.valueOf(2, -9999.99, NUMBER, 6)).toBeNaN();
+  expect([notes.valueOf(3, 9999, NUMBER, 7), notes.valueOf(1, -1, NUMBER, 7)]).toEqual([9999, -1]);
+  const { findings, valuesWithout } = notes.read();
+  expect(valuesWithout).toBe(5);
+  expect(findings.map(({ field, finding, lines }) => [field, finding, lines])).toEqual([
+    ["rop", "A mark of a missing value: it lies outside what ROP can be", [1]],
+    ["rop", "ROP outside -90 to 5,000 ft/hr: no instrument gives it", [2]],
+    ["wob", "Marked as missing", [3]],
+    ["wob", "Text where a number is expected", [4]],
+    ["gamma", "Marked as missing", [6]],
+  ]);
+});
+
+it("reads minutes a foot as feet an hour, and no time a foot as no value", () => {
+  const notes = notesOf(["rop"], { rop: "min/ft" });
+  expect(notes.valueOf(0, 2, NUMBER, 1)).toBeCloseTo(30, 9);
+  expect(notes.valueOf(0, 0, NUMBER, 2)).toBeNaN();
+  expect(notes.read().findings.map(({ finding }) => finding)).toEqual(["A rate of no time a length"]);
+});

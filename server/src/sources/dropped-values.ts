@@ -1,0 +1,59 @@
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+
+/** Values of one item of a feed that were left out for one reason. */
+export type DroppedValue = {
+  /** What the feed calls it: a code, or the name of a curve. */
+  name: string;
+  label: string;
+  reason: string;
+  count: number;
+  /** The newest of them, as it was sent. */
+  example: string;
+  lastAt: EpochSeconds;
+};
+
+/** The values that a source has left out since it was opened, by item and reason. */
+export type DroppedValues = {
+  add(name: string, label: string, reason: string, example: string, now: EpochSeconds): void;
+  readonly total: number;
+  /** What was left out last, for a driller; null where nothing was of late. */
+  sentence(now: EpochSeconds): string | null;
+};
+
+/** Reasons that are kept apart; more items are counted alone. */
+const MOST_KEPT = 200;
+/** Text of an example that is shown. */
+const LONGEST_EXAMPLE = 24;
+/** What was left out longer ago is not spoken of, s. */
+const OF_LATE: Seconds = 600;
+
+/** Makes the count of a source that has left out nothing. */
+export function createDroppedValues(): DroppedValues {
+  const kept = new Map<string, DroppedValue>();
+  let total = 0;
+
+  return {
+    add(name, label, reason, sent, now) {
+      total++;
+      const example = sent.trim().slice(0, LONGEST_EXAMPLE);
+      const key = `${name}|${reason}`;
+      const known = kept.get(key);
+      if (known) {
+        known.count++;
+        known.example = example;
+        known.lastAt = now;
+      } else if (kept.size < MOST_KEPT) kept.set(key, { name, label, reason, count: 1, example, lastAt: now });
+    },
+    get total() {
+      return total;
+    },
+    sentence(now) {
+      const late = [...kept.values()].filter(({ lastAt }) => now - lastAt <= OF_LATE);
+      const most = late.toSorted((a, b) => b.count - a.count)[0];
+      if (!most) return null;
+      const count = most.count === 1 ? "1 value" : `${most.count.toLocaleString("en")} values`;
+      const others = late.length > 1 ? `; ${late.length - 1} more reasons` : "";
+      return `${count} of ${most.name} (${most.label}) left out, such as "${most.example}": ${most.reason}${others}`;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { channelSlot, channels } from "./channels";
+import { isPhysical, whyNotPhysical } from "./physical-range";
+
+it("has a range for every channel that holds its axis", () => {
+  for (const { id, min, max, physical } of channels) {
+    expect([id, physical[0] <= min && physical[1] >= max]).toEqual([id, true]);
+  }
+});
+
+const measured = [
+  "holeDepth",
+  "bitDepth",
+  "blockHeight",
+  "rop",
+  "hookload",
+  "wob",
+  "rpm",
+  "pumpPressure",
+  "pumpRate",
+  "spm1",
+  "flowOut",
+  "chokePressure",
+  "gamma",
+  "totalGas",
+  "downholeTemperature",
+  "diffPressure",
+] as const;
+
+it("takes no mark of a missing value for a measurement", () => {
+  for (const id of measured) {
+    for (const mark of [-999.25, -9999, -8888, -32_768, 99_999.99, 999_999, 1e30]) {
+      expect([id, mark, isPhysical(channelSlot(id), mark)]).toEqual([id, mark, false]);
+    }
+  }
+});
+
+it("says what a value outside is", () => {
+  expect(whyNotPhysical("wob", "9999.9900")).toBe("A mark of a missing value: it lies outside what WOB can be");
+  expect(whyNotPhysical("hookload", "200000")).toBe("Hookload outside -500 to 3,000 klb: no instrument gives it");
+});

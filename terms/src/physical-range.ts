@@ -1,0 +1,34 @@
+import { type ChannelId, channelRow, channels } from "./channels";
+
+const physicalRanges: readonly (readonly [low: number, high: number])[] = channels.map(({ physical }) => physical);
+
+/** Whether an instrument of a channel can read a value; not one that is no number. */
+export const isPhysical = (slot: number, value: number): boolean => {
+  const [low, high] = physicalRanges[slot]!;
+  return value >= low && value <= high;
+};
+
+/** Numbers that programs write for a missing value: all nines or all eights, or the ends of what a machine counts to. */
+const looksLikeMark =
+  /^-?(?:9{3,}(?:\.(?:9+|25|0+))?|8{4,}(?:\.8+)?|3276[78]|65535|214748364[78]|2147483(?:648|650)|1e\+?\d+)$/;
+
+/**
+ * Why a value of a channel is left out, in words for the reader of a report.
+ *
+ * @param written as the file or the feed has it
+ */
+export function whyNotPhysical(id: ChannelId, written: string): string {
+  const { label, unit, physical } = channelRow(id);
+  if (
+    looksLikeMark.test(
+      written
+        .trim()
+        .replace(/(\.\d*?)0+$/, "$1")
+        .replace(/\.$/, ""),
+    )
+  ) {
+    return `A mark of a missing value: it lies outside what ${label} can be`;
+  }
+  const [low, high] = physical.map((end) => end.toLocaleString("en"));
+  return `${label} outside ${low} to ${high}${unit && ` ${unit}`}: no instrument gives it`;
+}
