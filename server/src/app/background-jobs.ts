@@ -12,6 +12,7 @@ import { importSchedule, importSweep, sweepImports } from "../storage/jobs/impor
 import { packDepth, packingSchedule } from "../storage/jobs/pack-depth";
 import { removalSchedule, removeDeleted } from "../storage/jobs/remove-deleted";
 import { type Jobs, type JobTask, type Schedule, startJobs } from "../storage/jobs/start-jobs";
+import { reportDemoWell } from "./demo/demo-reports";
 import { finishDemoWells } from "./demo/seed-demo";
 import type { Stores } from "./resources";
 import type { Settings } from "./settings";
@@ -95,6 +96,9 @@ export function startBackgroundJobs(ports: BackgroundJobPorts): Promise<Jobs> {
   });
 
   async function finishDemo(): Promise<void> {
-    for (const wellId of await finishDemoWells(stores)) await live.wellChanged(wellId);
+    for (const wellId of await finishDemoWells(stores)) {
+      await reportDemoWell(stores, wellId, clock());
+      await live.wellChanged(wellId);
+    }
   }
 }

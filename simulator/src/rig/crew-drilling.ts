@@ -77,7 +77,8 @@ function* orient(rig: Rig, { toolface, magnetic }: Slide): Generator<void> {
   yield* rotate(rig, 0);
   rig.toolface = { set: 360 * random.uniform(), wandered: 0, magnetic };
   const height = rig.blockHeight;
-  yield* hoistTo(rig, Math.min(HIGHEST, height + 9), 0.5);
+  // Long enough to read the weight up and down.
+  yield* hoistTo(rig, Math.min(HIGHEST, height + 16), 0.5);
   yield* hoistTo(rig, height, 0.5);
   yield* hold(about(rig, 30));
   // The first attempt is some tens of degrees off, the second one close.

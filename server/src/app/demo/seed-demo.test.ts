@@ -63,11 +63,17 @@ it("prepares a pad of three wells: a curve that is drilled, a trip with a washou
     ["Bluebonnet 9H", "Pioneer 56", null],
   ]);
   expect(rigs).toMatchObject([
-    { well: "Bluebonnet 7H", "start-depth": "7100", backlog: "33600s", azimuth: "335", seed: "1" },
+    {
+      well: "Bluebonnet 7H",
+      "start-depth": "7100",
+      backlog: "33600s",
+      azimuth: "335",
+      seed: "1",
+      fault: "stall@16100",
+    },
     { well: "Bluebonnet 8H", "start-depth": "11000", backlog: "14400s", azimuth: "155", fault: "washout@2400" },
     { well: "Bluebonnet 9H", "start-depth": "17600", backlog: "129600s", "until-finished": "" },
   ]);
-  expect(rigs[0]).not.toHaveProperty("fault");
   const pad = await stores.wells.all();
   expect(new Set(pad.map(({ x }) => x)).size).toBe(3);
   for (const well of pad) expect(Well.parse(toWell(well))).toEqual(toWell(well));
@@ -160,7 +166,7 @@ it("goes on where an earlier start was left, without the faults of the first one
   const surveys = await stores.surveys.stored((await wellNamed("Bluebonnet 7H")).wellNo);
   const surveyed = Math.max(...surveys.map(({ md }) => md)).toFixed(2);
   expect(rigs[0]).toMatchObject({ "start-depth": "8123.5", "surveyed-to": surveyed, backlog: "3600s" });
-  expect(rigs[1]).not.toHaveProperty("fault");
+  for (const rig of rigs.slice(0, 2)) expect(rig).not.toHaveProperty("fault");
 });
 
 it("finishes a well when its string is out, and starts its rig no more", async () => {

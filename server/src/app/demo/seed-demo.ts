@@ -32,7 +32,7 @@ type PadWell = {
   isFinished: boolean;
 };
 
-/** A curve that is being drilled, a trip with a washout, and a finished well. */
+/** A curve that is being drilled, with a stall of the motor behind it, a trip with a washout, and a finished well. */
 const padWells: readonly PadWell[] = [
   {
     rig: "Pioneer 54",
@@ -40,7 +40,7 @@ const padWells: readonly PadWell[] = [
     azimuth: 335,
     startDepth: 7100,
     backlog: 9 * 3600 + 20 * 60,
-    faults: [],
+    faults: ["stall@16100"],
     isFinished: false,
   },
   {

@@ -1,0 +1,45 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { Bha } from "@sigma/contract/well-settings/bha";
+import { bhaAtMoment } from "@sigma/engine/bha/bha-at-depth";
+import type { ProposedActivity } from "@sigma/engine/daily-report/proposed-activity";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { Stores } from "../../app/resources";
+import type { WellNo } from "../../storage/well-no";
+import type { ProposeDay } from "./propose-day";
+
+/** The time before and after a day that tells what goes on across its ends. */
+const AROUND: Seconds = 3 * 3600;
+
+/** The channels that activities are told by. */
+const channels = ["rigState", "holeDepth", "bitDepth", "pumpRate", "pumpPressure"] as const;
+
+/** What the activities of a day are proposed from, and the times of its samples. */
+export async function readDay(
+  stores: Pick<Stores, "samples">,
+  well: WellNo,
+  { from, to }: { from: EpochSeconds; to: EpochSeconds },
+): Promise<ProposeDay & { inside: Float64Array }> {
+  const { time, columns } = await stores.samples.timeRange({ well, channels, from: from - AROUND, to: to + AROUND });
+  const of = (channel: (typeof channels)[number]) => columns[channel]!;
+  return {
+    columns: {
+      time,
+      rigState: of("rigState"),
+      holeDepth: of("holeDepth"),
+      bitDepth: of("bitDepth"),
+      pumpRate: of("pumpRate"),
+      pumpPressure: of("pumpPressure"),
+    },
+    day: { from, to },
+    inside: time.filter((moment) => moment >= from && moment <= to),
+  };
+}
+
+/** Names the BHA that was in the hole when an activity began; null where none is known. */
+export async function readBhaNames(
+  stores: Pick<Stores, "bhas">,
+  wellId: WellId,
+): Promise<(activity: ProposedActivity) => string | null> {
+  const bhas: readonly Bha[] = (await stores.bhas.all(wellId)).filter(({ version }) => version > 0);
+  return ({ startTime, startMD }) => bhaAtMoment(bhas, startTime, startMD)?._id ?? null;
+}
