@@ -22,6 +22,9 @@ const { values, positionals } = parseArgs({
     "csv-index": { type: "string", default: "time" },
     wells: { type: "string", default: "200" },
     "first-well": { type: "string", default: "1" },
+    kicks: { type: "string", default: "180" },
+    "first-kick": { type: "string", default: "10001" },
+    "quiet-days": { type: "string", default: "20" },
   },
 });
 
@@ -40,6 +43,11 @@ const groups = benchGroups({
   },
   csvIndex: values["csv-index"] === "depth" ? "depth" : "time",
   closedLoop: { wells: Number(values.wells), firstWell: Number(values["first-well"]) },
+  detectors: {
+    kicks: Number(values.kicks),
+    firstWell: Number(values["first-kick"]),
+    quietDays: Number(values["quiet-days"]),
+  },
 });
 const wanted = groups.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 if (wanted.length === 0) {

@@ -6,6 +6,7 @@ import { antiCollisionCases } from "./engine/anti-collision.bench-case";
 import { connectionsCase } from "./engine/connections.bench-case";
 import { closedLoopCase, type ClosedLoopWells } from "./engine/closed-loop.bench-case";
 import { directionalAdviceCases } from "./engine/directional-advice.bench-case";
+import { type DetectorWells, detectorsCase } from "./detectors/detectors.bench-case";
 import { dayRangeCase } from "./browser/day-range.bench-case";
 import { livePanelsCase } from "./browser/live-panels.bench-case";
 import { livePageCase } from "./browser/live-page.bench-case";
@@ -56,6 +57,7 @@ type Lengths = {
   /** What the rows of its file come by. */
   csvIndex: CsvIndex;
   closedLoop: ClosedLoopWells;
+  detectors: DetectorWells;
   servers: ServersOptions;
 };
 
@@ -68,6 +70,7 @@ export const benchGroups = ({
   archiveDays,
   csvIndex,
   closedLoop,
+  detectors,
   servers,
 }: Lengths): BenchGroup[] => [
   {
@@ -83,6 +86,7 @@ export const benchGroups = ({
   },
   { name: "connections", run: async () => connectionsCase() },
   { name: "closed-loop", run: () => closedLoopCase(closedLoop) },
+  { name: "detectors", run: async () => detectorsCase(detectors) },
   { name: "storage", run: storageGroup },
   { name: "citus", run: citusCase },
   { name: "export", run: exportCase },

@@ -4,8 +4,9 @@ import { describe, expect, it } from "vitest";
 import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
 import { channelSlot } from "@sigma/terms/channels";
 import type { Sample } from "@sigma/terms/sample";
-import { labelledKick, readLabelledKick } from "./testing/labelled-kick";
+import { labelledKicks, readLabelledKick } from "./testing/labelled-kick";
 
+const labelledKick = labelledKicks[0]!;
 const isThere = existsSync(labelledKick);
 
 describe.skipIf(!isThere)(`the labelled kick${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {

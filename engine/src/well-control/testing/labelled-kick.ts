@@ -2,10 +2,9 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import { readTable, utcOf } from "../../rig-state/testing/read-table";
 
-/** A day of a well, every 5 s, on which somebody has marked a kick: pits, pressure, flow out and gas, nothing else. */
-export const labelledKick = new URL(
-  "../../../../../shared/data/kick-labelled-5s/Well-26_06-09-2020.csv.gz",
-  import.meta.url,
+/** Days of two wells, every 5 s, on which somebody has marked a kick: pits, pressure, flow out and gas, nothing else. */
+export const labelledKicks = ["Well-26_06-09-2020", "Well-29_20-08-2020"].map(
+  (name) => new URL(`../../../../../shared/data/kick-labelled-5s/${name}.csv.gz`, import.meta.url),
 );
 
 /** The date is quoted and holds a comma, so it takes two cells. */

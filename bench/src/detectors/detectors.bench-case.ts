@@ -1,0 +1,155 @@
+import { runPipeline } from "@sigma/engine/well-pipeline/testing/run-pipeline";
+import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
+import type { Sample } from "@sigma/terms/sample";
+import type { Measurement } from "../measurement";
+import { type MadeUpWell, madeUpKick, madeUpQuietWell, START } from "./made-up-wells";
+import { qualities } from "./made-up-sensors";
+import { type RealStretch, realStretches } from "./real-stretches";
+
+/** Which made-up wells are drilled: how many kicks from which number on, and how many quiet days. */
+export type DetectorWells = { kicks: number; firstWell: number; quietDays: number };
+
+/** An influx is found in time up to so many barrels. */
+const IN_TIME = 5;
+const QUIET_HOURS = 6;
+const DAY = 86_400;
+/** A marked kick may be seen so long before its mark and in time until so long after it; what follows is its own. */
+const BEFORE_MARK = 1800;
+const AFTER_MARK = 600;
+const AFTERMATH = 1800;
+
+type Signal = Extract<PipelineEvent, { kind: "well-control" }>;
+
+const signalsOf = (samples: readonly Sample[]): Signal[] =>
+  runPipeline(samples).events.filter((event): event is Signal => event.kind === "well-control");
+
+const isInflux = ({ stage }: Signal): boolean => stage !== "losses";
+
+/** How a kick was seen; `volume` is what had come in. */
+type KickResult = { well: MadeUpWell; outcome: "found" | "late" | "missed"; volume: number; early: number };
+
+function watchKick(seed: number): KickResult {
+  const well = madeUpKick(seed);
+  const { onset, influx } = well.kick!;
+  const times = signalsOf(well.samples)
+    .filter(isInflux)
+    .map(({ time }) => time - START);
+  const seen = times.find((time) => time >= onset);
+  const early = times.filter((time) => time < onset).length;
+  if (seen === undefined) return { well, outcome: "missed", volume: influx.at(-1)!, early };
+  const volume = influx[Math.min(seen, influx.length - 1)]!;
+  return { well, outcome: volume <= IN_TIME ? "found" : "late", volume, early };
+}
+
+/**
+ * Kicks and wells without by a generator that shares nothing with the detector, and all recorded stretches: found, late,
+ * missed, false, per day.
+ */
+export function detectorsCase({ kicks, firstWell, quietDays }: DetectorWells): Measurement[] {
+  const results = Array.from({ length: kicks }, (_, index) => watchKick(firstWell + index));
+  const rows = [kickRow("all", results, 0.9)];
+  for (const quality of qualities)
+    rows.push(
+      kickRow(
+        `${quality} sensors`,
+        results.filter(({ well }) => well.quality === quality),
+      ),
+    );
+  for (const activity of ["drilling", "connection", "tripping"] as const) {
+    rows.push(
+      kickRow(
+        activity,
+        results.filter(({ well }) => well.kick!.activity === activity),
+      ),
+    );
+  }
+  for (const [low, high] of [
+    [0.5, 2],
+    [2, 7],
+    [7, 20],
+  ] as const) {
+    const within = results.filter(({ well: { kick } }) => kick!.rate >= low && kick!.rate < high);
+    rows.push(kickRow(`${low} to ${high} bbl/min`, within));
+  }
+  rows.push(quietRow(firstWell, quietDays), ...realRows());
+  return rows;
+}
+
+function kickRow(of: string, results: readonly KickResult[], asked?: number): Measurement {
+  const count = (outcome: KickResult["outcome"]) => results.filter((result) => result.outcome === outcome).length;
+  const share = count("found") / results.length;
+  const early = results.reduce((sum, result) => sum + result.early, 0);
+  return {
+    task: `made-up kicks, ${of}: ${results.length}`,
+    measured: `found ${count("found")} (${Math.round(100 * share)} %), late ${count("late")}, missed ${count("missed")}, false ${early}`,
+    target: asked === undefined ? "" : `≥ ${100 * asked} % within ${IN_TIME} bbl`,
+    reached: asked === undefined ? null : share >= asked,
+    note: "",
+  };
+}
+
+function quietRow(firstWell: number, days: number): Measurement {
+  const wells = Math.round((days * 24) / QUIET_HOURS);
+  const seen = { influx: 0, losses: 0 };
+  for (let index = 0; index < wells; index++) {
+    const well = madeUpQuietWell(firstWell + index, QUIET_HOURS);
+    const signals = signalsOf(well.samples);
+    seen.influx += signals.filter(isInflux).length;
+    if (!well.hasLosses) seen.losses += signals.filter((signal) => !isInflux(signal)).length;
+  }
+  const perDay = (seen.influx + seen.losses) / days;
+  return {
+    task: `made-up wells without a kick, ${days} rig days`,
+    measured: `false ${seen.influx} kicks, ${seen.losses} losses: ${perDay.toFixed(2)} a day`,
+    target: "",
+    reached: null,
+    note: "pits filled, transferred, switched, mud added, losses, ballooning, swell, trips",
+  };
+}
+
+function realRows(): Measurement[] {
+  let [days, falseSigns] = [0, 0];
+  const rows = realStretches().map((stretch) => {
+    const { row, falsely, length } = realRow(stretch);
+    days += length;
+    falseSigns += falsely;
+    return row;
+  });
+  if (rows.length === 0) return rows;
+  const perDay = falseSigns / days;
+  const all = {
+    task: `all recorded stretches, ${days.toFixed(1)} rig days`,
+    measured: `false ${falseSigns}: ${perDay.toFixed(2)} a day`,
+    target: "≤ 0.2 a day",
+    reached: perDay <= 0.2,
+    note: "",
+  };
+  return [...rows, all];
+}
+
+function realRow({ name, samples, kick }: RealStretch): { row: Measurement; falsely: number; length: number } {
+  const signals = signalsOf(samples);
+  // Hours that a log leaves out are no rig time.
+  const seconds = samples.reduce(
+    (sum, { time }, index) => sum + Math.min(60, time - (samples[index - 1]?.time ?? time)),
+    0,
+  );
+  const isOfKick = ({ time }: Signal) =>
+    kick !== null && time >= kick.from - BEFORE_MARK && time <= kick.to + AFTERMATH;
+  const others = signals.filter((signal) => !isOfKick(signal));
+  const seen = signals.find((signal) => isOfKick(signal) && isInflux(signal));
+  const delay = seen && kick ? (seen.time - kick.from) / 60 : null;
+  const outcome =
+    delay === null ? "missed" : delay <= AFTER_MARK / 60 ? `found, ${delay.toFixed(1)} min after its mark` : "late";
+  const falsely = `false ${others.length}`;
+  const row = {
+    task: `recorded: ${name}, ${(seconds / 3600).toFixed(1)} h`,
+    measured: kick ? `${outcome}; ${falsely}` : falsely,
+    target: kick ? "≤ 10 min" : "",
+    reached: kick ? delay !== null && delay <= AFTER_MARK / 60 : null,
+    note: others.map(({ time, stage, gain }) => `${clock(time)} ${stage} ${gain.toFixed(1)} bbl`).join(", "),
+  };
+  return { row, falsely: others.length, length: seconds / DAY };
+}
+
+const clock = (time: number): string => new Date(time * 1000).toISOString().slice(11, 19);
