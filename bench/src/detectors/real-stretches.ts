@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import type { ChannelId } from "@sigma/terms/channels";
 import type { Sample } from "@sigma/terms/sample";
-import { normalHours, readMudlog, nextHours, stuckHours } from "@sigma/engine/rig-state/testing/mudlog";
+import { nextHours, normalHours, readMudlog, stuckHours } from "@sigma/engine/rig-state/testing/mudlog";
 import { readTable, utcOf } from "@sigma/engine/rig-state/testing/read-table";
 import { f4File, f9aFile, readF4, readF9A } from "@sigma/engine/rig-state/testing/volve-wells";
 import { labelledKicks, readLabelledKick } from "@sigma/engine/well-control/testing/labelled-kick";
