@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isSafeCall } from "./call-rules";
 import { events, routes } from "./catalogue";
 import type { EventEntry, RouteEntry } from "./define";
+import { adminOnly } from "./users/roles";
 
 const calls = [
   ...Object.entries<RouteEntry>(routes).map(([name, entry]) => ({ name, entry, request: entry.body ?? entry.query })),
@@ -24,9 +25,22 @@ describe("the wells of a call", () => {
   );
 
   // Clients may name their well when they create another (SH-171); it is not touched.
-  const withoutWell = calls.filter(({ name, entry }) => entry.wells === "none" && name !== "POST api/well");
+  const withoutWells = ["user", "operator", "installation", "shared"];
+  const withoutWell = calls.filter(({ name, entry }) => withoutWells.includes(entry.wells) && name !== "POST api/well");
   it.each(withoutWell)("are none in the request of $name", ({ request }) => {
     expect(fieldsOf(request)).not.toContain("wellId");
+  });
+
+  it.each(calls.filter(({ entry }) => entry.wells === "rig"))(
+    "follow the rig in the request of $name",
+    ({ request }) => {
+      expect(fieldsOf(request).filter((field) => field === "rigId" || field === "id")).toHaveLength(1);
+    },
+  );
+
+  it("leave what concerns the installation to administrators", () => {
+    const others = calls.filter(({ entry: { wells, roles } }) => wells === "installation" && roles !== adminOnly);
+    expect(others.map(({ name }) => name)).toEqual([]);
   });
 
   it.each(calls.filter(({ entry }) => entry.wells === "rows"))(

@@ -2,17 +2,24 @@ import type { z } from "zod";
 import type { Access } from "./users/roles";
 
 /**
- * The wells that a call touches: `none`, `all` that there are, those that the request `named` (`wellId`, `wellIds`, in `payload` for
- * an engine message), the wells of the `rows` that it names by `_id`, or the wells of the `rig` that it names.
+ * The wells that a call touches: `all` that there are, those that the request `named` (`wellId`, `wellIds`, in `payload` for
+ * an engine message), the wells of the `rows` that it names by `_id`, or the well that the `rig` that it names drills now.
  */
-export type WellScope = "none" | "all" | "named" | "rows" | "rig";
+type WellsTouched = "all" | "named" | "rows" | "rig";
+
+/**
+ * What limits a call for somebody who may not see every well: the wells that it touches, else whose it is. `user`: the caller's own,
+ * which the handler holds it to; `operator`: rows that belong to an operator or a user; `installation`: nothing for who is limited;
+ * `shared`: the same for everybody, without a word about any well.
+ */
+export type CallScope = WellsTouched | "user" | "operator" | "installation" | "shared";
 
 /** What every call says of itself beside its shapes. */
 type CallEntry = {
   summary: string;
   reply: z.ZodType;
   roles: Access;
-  wells: WellScope;
+  wells: CallScope;
   /** Whether the call changes what is stored; a write passes the audit. */
   effect: "read" | "write";
   /** Whether it takes data of a well in, as the programs do that push. */

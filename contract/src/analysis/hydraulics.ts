@@ -245,7 +245,7 @@ export const hydraulicsEvents = defineEvents({
     request: z.object({ userId: UserId }),
     reply: z.array(Simulation).max(MOST_SIMULATIONS),
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "read",
   },
   "hydraulics-simulation-history/post": {
@@ -253,7 +253,7 @@ export const hydraulicsEvents = defineEvents({
     request: z.object({ userId: UserId, simulation: Simulation.omit({ _id: true, userId: true }) }),
     reply: Simulation,
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "write",
   },
 });

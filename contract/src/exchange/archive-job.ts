@@ -59,7 +59,7 @@ export const archiveJobRoutes = defineRoutes({
     body: z.object({ uploadId, name: requiredText("name") }),
     reply: ArchiveJob,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "GET api/archive-job": {
@@ -74,7 +74,7 @@ export const archiveJobRoutes = defineRoutes({
     body: z.object({ id: z.string({ error: "id is required" }).max(64) }),
     reply: ArchiveJob,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
 });

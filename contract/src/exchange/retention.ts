@@ -104,7 +104,7 @@ export const retentionRoutes = defineRoutes({
     query: z.object({}),
     reply: Retention,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "read",
   },
   "PATCH api/retention": {
@@ -118,7 +118,7 @@ export const retentionRoutes = defineRoutes({
       ),
     reply: Retention,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "GET api/retention/preview": {

@@ -66,7 +66,7 @@ export const wellArchiveRoutes = defineRoutes({
     upload: { field: "file", extension: ".zip", mostBytes: MOST_ARCHIVE_BYTES },
     reply: ArchiveUpload,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
 });

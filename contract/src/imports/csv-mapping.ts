@@ -119,7 +119,7 @@ export const csvMappingRoutes = defineRoutes({
     summary: "The saved mappings of CSV columns, by name",
     reply: z.array(SavedCsvMapping),
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "read",
   },
   "POST api/csv-mapping": {
@@ -134,7 +134,7 @@ export const csvMappingRoutes = defineRoutes({
       .superRefine(checkMappedFields),
     reply: SavedCsvMapping,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "DELETE api/csv-mapping": {
@@ -142,7 +142,7 @@ export const csvMappingRoutes = defineRoutes({
     query: z.object({ id: z.string({ error: "id is required" }) }),
     reply: Deleted,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "POST api/csv-mapping/restore": {
@@ -150,7 +150,7 @@ export const csvMappingRoutes = defineRoutes({
     body: z.object({ id: requiredText("id") }),
     reply: Restored,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
 });

@@ -172,7 +172,7 @@ export const mwdToolRoutes = defineRoutes({
     query: z.object({}),
     reply: StoredToolSettings,
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "read",
   },
   "POST api/mwd-tool-settings": {
@@ -180,7 +180,7 @@ export const mwdToolRoutes = defineRoutes({
     body: SavedToolSettings,
     reply: StoredToolSettings,
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "write",
   },
 });

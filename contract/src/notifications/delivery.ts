@@ -64,7 +64,7 @@ export const deliveryRoutes = defineRoutes({
     body: z.object({ _id: requiredText("_id") }),
     reply: Delivery,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
 });

@@ -94,7 +94,7 @@ export const userNotificationSettingsEvents = defineEvents({
     request: z.object(own),
     reply: UserNotificationSettings,
     roles: readers,
-    wells: "none",
+    wells: "user",
     effect: "read",
   },
   "user-notification-settings/patch": {
@@ -102,7 +102,7 @@ export const userNotificationSettingsEvents = defineEvents({
     request: z.object({ ...own, updateQuery: Update }),
     reply: UserNotificationSettings,
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "write",
   },
   "user-notification-settings/get/ways": {
@@ -114,7 +114,7 @@ export const userNotificationSettingsEvents = defineEvents({
       push: Available.extend({ publicKey: z.string().nullable() }),
     }),
     roles: readers,
-    wells: "none",
+    wells: "user",
     effect: "read",
   },
   "user-notification-settings/get/deliveries": {
@@ -122,7 +122,7 @@ export const userNotificationSettingsEvents = defineEvents({
     request: z.object(own),
     reply: z.array(Delivery),
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "read",
   },
   "user-notification-settings/test": {
@@ -130,7 +130,7 @@ export const userNotificationSettingsEvents = defineEvents({
     request: z.object({ ...own, way: z.enum(sentWays) }),
     reply: TestResult,
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "write",
   },
   "push-subscription/get": {
@@ -138,7 +138,7 @@ export const userNotificationSettingsEvents = defineEvents({
     request: z.object(own),
     reply: z.array(PushSubscription),
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "read",
   },
   "push-subscription/post": {
@@ -151,7 +151,7 @@ export const userNotificationSettingsEvents = defineEvents({
     }),
     reply: PushSubscription,
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "write",
   },
   "push-subscription/delete": {
@@ -159,7 +159,7 @@ export const userNotificationSettingsEvents = defineEvents({
     request: z.object({ ...own, id: requiredText("id") }),
     reply: Deleted,
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "write",
   },
 });

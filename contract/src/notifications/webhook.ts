@@ -70,7 +70,7 @@ export const webhookRoutes = defineRoutes({
     query: z.object({}),
     reply: z.array(Webhook),
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "read",
   },
   "POST api/webhook": {
@@ -78,7 +78,7 @@ export const webhookRoutes = defineRoutes({
     body: NewWebhook,
     reply: WithSecret,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "PATCH api/webhook": {
@@ -86,7 +86,7 @@ export const webhookRoutes = defineRoutes({
     body: z.object({ ...which, ...givenVersion, ...z.object(fields).partial().shape }),
     reply: Webhook,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "DELETE api/webhook": {
@@ -94,7 +94,7 @@ export const webhookRoutes = defineRoutes({
     query: z.object({ webhookId: requiredText("webhookId") }),
     reply: Deleted,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "POST api/webhook/restore": {
@@ -102,7 +102,7 @@ export const webhookRoutes = defineRoutes({
     body: z.object({ webhookId: requiredText("webhookId") }),
     reply: Restored,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "POST api/webhook/secret": {
@@ -110,7 +110,7 @@ export const webhookRoutes = defineRoutes({
     body: z.object(which),
     reply: WithSecret,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "POST api/webhook/test": {
@@ -118,7 +118,7 @@ export const webhookRoutes = defineRoutes({
     body: z.object(which),
     reply: TestResult,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
 });

@@ -61,7 +61,7 @@ export const dashboardPresetEvents = defineEvents({
     request: z.object({ userId: UserId }),
     reply: z.array(DashboardPreset),
     roles: readers,
-    wells: "none",
+    wells: "user",
     effect: "read",
   },
   "dashboard-preset/post": {
@@ -69,7 +69,7 @@ export const dashboardPresetEvents = defineEvents({
     request: z.object({ userId: UserId, name, views: views.optional() }),
     reply: DashboardPreset,
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "write",
   },
   "dashboard-preset/patch": {
@@ -77,7 +77,7 @@ export const dashboardPresetEvents = defineEvents({
     request: z.object({ userId: UserId, name, updateQuery: ChangedViews }),
     reply: DashboardPreset,
     roles: adminOnly,
-    wells: "none",
+    wells: "user",
     effect: "write",
   },
   "dashboard-preset/delete": {
@@ -85,7 +85,7 @@ export const dashboardPresetEvents = defineEvents({
     request: z.object({ userId: UserId, name }),
     reply: Deleted,
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "write",
   },
   "dashboard-preset/restore": {
@@ -93,7 +93,7 @@ export const dashboardPresetEvents = defineEvents({
     request: z.object({ userId: UserId, name }),
     reply: Restored,
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "write",
   },
 });

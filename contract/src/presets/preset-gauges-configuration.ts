@@ -148,7 +148,7 @@ export const presetGaugesConfigurationEvents = defineEvents({
     request: z.object(whose),
     reply: PresetGaugesConfiguration,
     roles: readers,
-    wells: "none",
+    wells: "user",
     effect: "read",
   },
   "preset-gauges-configuration/patch": {
@@ -165,7 +165,7 @@ export const presetGaugesConfigurationEvents = defineEvents({
     }),
     reply: PresetGaugesConfiguration,
     roles: readers,
-    wells: "none",
+    wells: "user",
     effect: "write",
   },
   "gauge-value/get": {

@@ -45,7 +45,7 @@ export const traceConfigEvents = defineEvents({
     request: z.object(whose),
     reply: TraceConfigs,
     roles: readers,
-    wells: "none",
+    wells: "user",
     effect: "read",
   },
   "trace-config/patch": {
@@ -56,7 +56,7 @@ export const traceConfigEvents = defineEvents({
     }),
     reply: TraceConfigs,
     roles: readers,
-    wells: "none",
+    wells: "user",
     effect: "write",
   },
 });

@@ -11,7 +11,7 @@ export const referenceListRoutes = defineRoutes({
     query: z.object({}),
     reply: z.array(Named),
     roles: crew,
-    wells: "none",
+    wells: "shared",
     effect: "read",
   },
   "GET api/state": {
@@ -19,7 +19,7 @@ export const referenceListRoutes = defineRoutes({
     query: z.object({ country: z.string({ error: "country is required" }).min(1, { error: "country is required" }) }),
     reply: z.array(Named.extend({ country: z.string() })),
     roles: crew,
-    wells: "none",
+    wells: "shared",
     effect: "read",
   },
   "GET api/county": {
@@ -27,7 +27,7 @@ export const referenceListRoutes = defineRoutes({
     query: z.object({ state: z.string({ error: "state is required" }).min(1, { error: "state is required" }) }),
     reply: z.array(Named.extend({ state: z.string() })),
     roles: crew,
-    wells: "none",
+    wells: "shared",
     effect: "read",
   },
   "GET api/operator": {
@@ -35,7 +35,7 @@ export const referenceListRoutes = defineRoutes({
     query: z.object({}),
     reply: z.array(Named),
     roles: crew,
-    wells: "none",
+    wells: "all",
     effect: "read",
   },
   "GET api/directional-company": {
@@ -43,7 +43,7 @@ export const referenceListRoutes = defineRoutes({
     query: z.object({}),
     reply: z.array(Named),
     roles: crew,
-    wells: "none",
+    wells: "all",
     effect: "read",
   },
 });

@@ -64,7 +64,7 @@ export const rigRoutes = defineRoutes({
     query: z.object({ rigId: RigId.optional() }),
     reply: z.array(Rig),
     roles: crew,
-    wells: "none",
+    wells: "all",
     effect: "read",
   },
   "POST api/rig": {
@@ -72,7 +72,7 @@ export const rigRoutes = defineRoutes({
     body: NewRig,
     reply: Rig,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "PATCH api/rig": {

@@ -36,6 +36,8 @@ const fields = {
   /** Empty where the store asks for none. */
   username: z.string().trim().max(200, { error: "username has more than 200 characters" }),
   witsmlVersion: z.enum(witsmlVersions, { error: "witsmlVersion must be 1.4.1.1 or 1.3.1.1" }),
+  /** The operator whose wells the store has: who may see these operators alone has no other; null where nobody said it. */
+  operator: z.string().trim().min(1).max(200, { error: "operator has more than 200 characters" }).nullable(),
   /** The certificate that an administrator trusts beside those of known authorities. */
   trustedFingerprint: z
     .string()
@@ -57,6 +59,7 @@ const NewWitsmlServer = z.object({
   username: fields.username.default(""),
   password: password.default(""),
   witsmlVersion: fields.witsmlVersion.default("1.4.1.1"),
+  operator: fields.operator.default(null),
   trustedFingerprint: fields.trustedFingerprint.default(null),
 });
 
@@ -145,7 +148,7 @@ export const witsmlServerRoutes = defineRoutes({
     query: z.object({}),
     reply: z.array(WitsmlServer),
     roles: crew,
-    wells: "none",
+    wells: "operator",
     effect: "read",
   },
   "POST api/witsml-server": {
@@ -153,7 +156,7 @@ export const witsmlServerRoutes = defineRoutes({
     body: NewWitsmlServer,
     reply: WitsmlServer,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "PATCH api/witsml-server": {
@@ -161,7 +164,7 @@ export const witsmlServerRoutes = defineRoutes({
     body: z.object({ _id, ...givenVersion, ...z.object(fields).partial().shape, password: password.optional() }),
     reply: WitsmlServer,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "DELETE api/witsml-server": {
@@ -169,7 +172,7 @@ export const witsmlServerRoutes = defineRoutes({
     query: z.object({ serverId: requiredText("serverId") }),
     reply: Deleted,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "POST api/witsml-server/restore": {
@@ -177,7 +180,7 @@ export const witsmlServerRoutes = defineRoutes({
     body: z.object({ serverId: requiredText("serverId") }),
     reply: Restored,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "POST api/witsml-server/test": {
@@ -185,7 +188,7 @@ export const witsmlServerRoutes = defineRoutes({
     body: z.object({ _id }),
     reply: WitsmlTest,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "GET api/witsml-server/objects": {
@@ -193,7 +196,7 @@ export const witsmlServerRoutes = defineRoutes({
     query: z.object(place),
     reply: z.array(WitsmlObject),
     roles: crew,
-    wells: "none",
+    wells: "operator",
     effect: "read",
   },
   "GET api/witsml-server/object": {
@@ -201,7 +204,7 @@ export const witsmlServerRoutes = defineRoutes({
     query: z.object({ ...place, uid: uid("uid").min(1, { error: "uid is required" }) }),
     reply: z.object({ name: z.string(), sections: z.array(WitsmlSection) }),
     roles: crew,
-    wells: "none",
+    wells: "operator",
     effect: "read",
   },
   "GET api/witsml-server/curves": {
@@ -214,7 +217,7 @@ export const witsmlServerRoutes = defineRoutes({
     }),
     reply: z.object({ index: z.enum(["time", "depth", "other"]), curves: z.array(WitsmlCurve) }),
     roles: crew,
-    wells: "none",
+    wells: "operator",
     effect: "read",
   },
 });

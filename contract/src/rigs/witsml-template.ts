@@ -14,7 +14,15 @@ const fields = {
 };
 
 /** How a WITSML store is talked to: the description of its service, under a name of its own. */
-export const WitsmlTemplate = z.object({ _id: z.string(), version: Version, ...fields }).meta({ id: "WitsmlTemplate" });
+export const WitsmlTemplate = z
+  .object({
+    _id: z.string(),
+    version: Version,
+    ...fields,
+    /** The user who added it: who may see some wells only has no others. */
+    ownerId: z.string(),
+  })
+  .meta({ id: "WitsmlTemplate" });
 export type WitsmlTemplate = z.infer<typeof WitsmlTemplate>;
 
 const NewWitsmlTemplate = z.strictObject(fields).meta({ id: "NewWitsmlTemplate" });
@@ -30,11 +38,11 @@ const id = requiredText("id");
 /** Templates of WITSML stores. */
 export const witsmlTemplateRoutes = defineRoutes({
   "GET api/witsml-template": {
-    summary: "All WITSML templates by name",
+    summary: "All WITSML templates by name; who may see some wells only has those that they added",
     query: z.object({}),
     reply: z.array(WitsmlTemplate),
     roles: crew,
-    wells: "none",
+    wells: "operator",
     effect: "read",
   },
   "POST api/witsml-template": {
@@ -43,7 +51,7 @@ export const witsmlTemplateRoutes = defineRoutes({
     mostBytes: 2 * MOST_WSDL_BYTES,
     reply: z.object({ id: z.string() }),
     roles: crew,
-    wells: "none",
+    wells: "operator",
     effect: "write",
   },
   "PATCH api/witsml-template": {
@@ -52,7 +60,7 @@ export const witsmlTemplateRoutes = defineRoutes({
     mostBytes: 2 * MOST_WSDL_BYTES,
     reply: WitsmlTemplate,
     roles: crew,
-    wells: "none",
+    wells: "operator",
     effect: "write",
   },
   "DELETE api/witsml-template": {
@@ -60,7 +68,7 @@ export const witsmlTemplateRoutes = defineRoutes({
     query: z.object({ id }),
     reply: Deleted,
     roles: crew,
-    wells: "none",
+    wells: "operator",
     effect: "write",
   },
   "POST api/witsml-template/restore": {
@@ -68,7 +76,7 @@ export const witsmlTemplateRoutes = defineRoutes({
     body: z.object({ id }),
     reply: Restored,
     roles: crew,
-    wells: "none",
+    wells: "operator",
     effect: "write",
   },
 });

@@ -50,7 +50,7 @@ export const accountChangeRoutes = defineRoutes({
     query: z.object({ userId: requiredText("userId").brand("UserId") }),
     reply: z.array(AccountChange),
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "read",
   },
 });

@@ -36,7 +36,7 @@ export const apiTokenRoutes = defineRoutes({
     query: z.object({}),
     reply: z.array(ApiToken),
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "read",
   },
   "POST api/api-token": {
@@ -54,7 +54,7 @@ export const apiTokenRoutes = defineRoutes({
     }),
     reply: ApiToken,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "DELETE api/api-token": {
@@ -62,7 +62,7 @@ export const apiTokenRoutes = defineRoutes({
     query: z.object({ tokenId: requiredText("tokenId") }),
     reply: Deleted,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
 });

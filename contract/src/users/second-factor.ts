@@ -42,7 +42,7 @@ export const secondFactorRoutes = defineRoutes({
     query: z.object({}),
     reply: SecondFactor,
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "read",
   },
   "POST api/second-factor": {
@@ -51,7 +51,7 @@ export const secondFactorRoutes = defineRoutes({
     body: z.object({ password, code: SecondFactorCode.optional() }),
     reply: SecondFactorSecret,
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "write",
   },
   "POST api/second-factor/confirm": {
@@ -59,7 +59,7 @@ export const secondFactorRoutes = defineRoutes({
     body: z.object({ code: SecondFactorCode }),
     reply: RecoveryCodes,
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "write",
   },
   "POST api/second-factor/recovery-codes": {
@@ -67,7 +67,7 @@ export const secondFactorRoutes = defineRoutes({
     body: z.object({ code: SecondFactorCode }),
     reply: RecoveryCodes,
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "write",
   },
   "POST api/second-factor/remove": {
@@ -75,7 +75,7 @@ export const secondFactorRoutes = defineRoutes({
     body: z.object({ code: SecondFactorCode }),
     reply: Success,
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "write",
   },
   "POST api/second-factor/reset": {
@@ -83,7 +83,7 @@ export const secondFactorRoutes = defineRoutes({
     body: z.object({ userId: requiredText("userId").brand("UserId") }),
     reply: Success,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
 });

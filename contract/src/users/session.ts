@@ -20,7 +20,7 @@ export const sessionRoutes = defineRoutes({
     summary: "Answers when the server is up",
     reply: z.object({ status: z.literal("ok") }),
     roles: "anyone",
-    wells: "none",
+    wells: "shared",
     effect: "read",
   },
   "POST api/login": {
@@ -29,7 +29,7 @@ export const sessionRoutes = defineRoutes({
     body: z.object({ ...credentials, code: SecondFactorCode.optional() }),
     reply: z.object({ token: z.string(), recoveryCodes: z.array(z.string()).optional() }),
     roles: "anyone",
-    wells: "none",
+    wells: "shared",
     effect: "write",
   },
   "POST api/login/second-factor": {
@@ -38,7 +38,7 @@ export const sessionRoutes = defineRoutes({
     body: z.object(credentials),
     reply: SecondFactorSecret,
     roles: "anyone",
-    wells: "none",
+    wells: "shared",
     effect: "write",
   },
   "POST api/logout": {
@@ -47,7 +47,7 @@ export const sessionRoutes = defineRoutes({
     reply: z.undefined(),
     status: 204,
     roles: "anyone",
-    wells: "none",
+    wells: "user",
     effect: "write",
   },
   "GET api/users/token": {
@@ -61,7 +61,7 @@ export const sessionRoutes = defineRoutes({
     }),
     reply: User,
     roles: "anyone",
-    wells: "none",
+    wells: "shared",
     effect: "read",
   },
 });

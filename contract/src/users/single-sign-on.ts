@@ -21,7 +21,7 @@ export const singleSignOnRoutes = defineRoutes({
     query: z.object({}),
     reply: z.object({ label: z.string().nullable() }),
     roles: "anyone",
-    wells: "none",
+    wells: "shared",
     effect: "read",
   },
   "POST api/single-sign-on/begin": {
@@ -30,7 +30,7 @@ export const singleSignOnRoutes = defineRoutes({
     body: z.object({ challenge: bytes32("challenge") }),
     reply: z.object({ url: z.string() }),
     roles: "anyone",
-    wells: "none",
+    wells: "shared",
     effect: "read",
   },
   "POST api/single-sign-on/session": {
@@ -45,7 +45,7 @@ export const singleSignOnRoutes = defineRoutes({
     }),
     reply: z.object({ token: z.string(), username: z.string() }),
     roles: "anyone",
-    wells: "none",
+    wells: "shared",
     effect: "write",
   },
   "POST api/single-sign-on/logout": {
@@ -53,7 +53,7 @@ export const singleSignOnRoutes = defineRoutes({
     body: z.object({}),
     reply: z.object({ url: z.string().nullable() }),
     roles: "anyone",
-    wells: "none",
+    wells: "shared",
     effect: "write",
   },
 });

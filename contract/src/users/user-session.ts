@@ -34,7 +34,7 @@ export const userSessionRoutes = defineRoutes({
     query: z.object({ userId: requiredText("userId").brand("UserId").optional() }),
     reply: z.array(UserSession),
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "read",
   },
   "DELETE api/user-session": {
@@ -51,7 +51,7 @@ export const userSessionRoutes = defineRoutes({
       }),
     reply: Deleted,
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "write",
   },
 });

@@ -85,7 +85,7 @@ export const userRoutes = defineRoutes({
     query: z.object({}),
     reply: z.array(ListedUser),
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "read",
   },
   "POST api/users": {
@@ -93,7 +93,7 @@ export const userRoutes = defineRoutes({
     body: NewUser,
     reply: User,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "PATCH api/users": {
@@ -102,7 +102,7 @@ export const userRoutes = defineRoutes({
     body: UserChange,
     reply: User,
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "write",
   },
   "DELETE api/users": {
@@ -110,7 +110,7 @@ export const userRoutes = defineRoutes({
     query: z.object({ username: requiredText("username") }),
     reply: Deleted,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "POST api/users/restore": {
@@ -118,7 +118,7 @@ export const userRoutes = defineRoutes({
     body: z.object({ username: requiredText("username") }),
     reply: Restored,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "POST api/users/password-reset": {
@@ -127,7 +127,7 @@ export const userRoutes = defineRoutes({
     body: z.object({ userId: requiredText("userId").brand("UserId") }),
     reply: z.object({ token: z.string(), expiresAt: EpochSeconds }),
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "POST api/password-reset": {
@@ -141,7 +141,7 @@ export const userRoutes = defineRoutes({
     }),
     reply: z.object({ username: z.string() }),
     roles: "anyone",
-    wells: "none",
+    wells: "shared",
     effect: "write",
   },
   "POST api/users/favorite-wells": {
@@ -149,7 +149,7 @@ export const userRoutes = defineRoutes({
     body: z.object({ username: requiredText("username"), favoriteWells: z.array(WellId).max(1000) }),
     reply: User,
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "write",
   },
 });

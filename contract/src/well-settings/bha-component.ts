@@ -22,7 +22,7 @@ export const bhaComponentRoutes = defineRoutes({
     query: z.object({}),
     reply: z.array(SavedComponent),
     roles: crew,
-    wells: "none",
+    wells: "shared",
     effect: "read",
   },
   "POST api/bha-component": {
@@ -30,7 +30,7 @@ export const bhaComponentRoutes = defineRoutes({
     body: z.strictObject({ name: requiredText("name"), type, ...withDefaults(fields, blank) }),
     reply: SavedComponent,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "DELETE api/bha-component": {
@@ -38,7 +38,7 @@ export const bhaComponentRoutes = defineRoutes({
     query: z.object({ id }),
     reply: Deleted,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "POST api/bha-component/restore": {
@@ -46,7 +46,7 @@ export const bhaComponentRoutes = defineRoutes({
     body: z.object({ id }),
     reply: Restored,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
 });

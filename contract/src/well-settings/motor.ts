@@ -142,7 +142,7 @@ export const motorRoutes = defineRoutes({
     query: z.object({ id: id.optional() }),
     reply: z.array(Motor),
     roles: crew,
-    wells: "none",
+    wells: "shared",
     effect: "read",
   },
   "GET api/motor/use": {
@@ -158,7 +158,7 @@ export const motorRoutes = defineRoutes({
     body: NewMotor,
     reply: Motor,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "PATCH api/motor": {
@@ -166,7 +166,7 @@ export const motorRoutes = defineRoutes({
     body: z.object({ id, ...givenVersion, updateValues: MotorChange }),
     reply: Motor,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "DELETE api/motor": {
@@ -174,7 +174,7 @@ export const motorRoutes = defineRoutes({
     query: z.object({ id }),
     reply: Deleted,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "POST api/motor/restore": {
@@ -182,7 +182,7 @@ export const motorRoutes = defineRoutes({
     body: z.object({ id }),
     reply: Restored,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
 });

@@ -64,7 +64,7 @@ export const pdfTokenRoutes = defineRoutes({
       printedBy: z.string(),
     }),
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "read",
   },
   "GET api/pdf-gen/by-token": {
@@ -73,7 +73,7 @@ export const pdfTokenRoutes = defineRoutes({
     query: z.object({ token: requiredText("token") }),
     reply: z.string(),
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "read",
     media: "application/pdf",
   },
@@ -82,7 +82,7 @@ export const pdfTokenRoutes = defineRoutes({
     query: z.object({ token: requiredText("token") }),
     reply: z.object({ stage: z.enum(printStages), pages: z.number().int().nullable() }).nullable(),
     roles: crew,
-    wells: "none",
+    wells: "user",
     effect: "read",
   },
   "GET api/pdf-gen/state": {
@@ -90,7 +90,7 @@ export const pdfTokenRoutes = defineRoutes({
     query: z.object({}),
     reply: z.object({ isAvailable: z.boolean(), reason: z.string().nullable() }),
     roles: readers,
-    wells: "none",
+    wells: "shared",
     effect: "read",
   },
 });

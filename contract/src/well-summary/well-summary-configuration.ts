@@ -125,14 +125,14 @@ const get = {
   summary: "The well summary configurations of a user: the one called default, then the others by name",
   reply: z.array(WellSummaryConfiguration),
   roles: readers,
-  wells: "none",
+  wells: "user",
   effect: "read",
 } as const;
 const post = {
   summary: "Adds a well summary configuration; 409 where the name exists",
   reply: WellSummaryConfiguration,
   roles: crew,
-  wells: "none",
+  wells: "user",
   effect: "write",
 } as const;
 const patch = {
@@ -143,7 +143,7 @@ const remove = {
   summary: "Deletes a well summary configuration; the one called default stays",
   reply: Deleted,
   roles: crew,
-  wells: "none",
+  wells: "user",
   effect: "write",
 } as const;
 
@@ -151,7 +151,7 @@ const restore = {
   summary: "Restores a well summary configuration that was deleted within the last 10 minutes",
   reply: Restored,
   roles: crew,
-  wells: "none",
+  wells: "user",
   effect: "write",
 } as const;
 

@@ -14,7 +14,7 @@ export const WellSummaryExportOptions = z
   .meta({ id: "WellSummaryExportOptions" });
 export type WellSummaryExportOptions = z.infer<typeof WellSummaryExportOptions>;
 
-const kept = { roles: crew, wells: "none" } as const;
+const kept = { roles: crew, wells: "user" } as const;
 
 /** Export options of well summaries, kept per user. */
 export const wellSummaryExportOptionsRoutes = defineRoutes({

@@ -93,7 +93,7 @@ export const wellRoutes = defineRoutes({
     body: NewWell,
     reply: Well,
     roles: adminOnly,
-    wells: "none",
+    wells: "installation",
     effect: "write",
   },
   "PATCH api/well": {

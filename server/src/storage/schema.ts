@@ -57,7 +57,13 @@ export type Schema = {
     created_at: Generated<number>;
     deleted_at: DeletedAt;
   } & RowVersion;
-  witsml_template: { id: string; name: string; wsdl_file: string; deleted_at: DeletedAt } & RowVersion;
+  witsml_template: {
+    id: string;
+    name: string;
+    wsdl_file: string;
+    owner_id: string;
+    deleted_at: DeletedAt;
+  } & RowVersion;
   motor: { id: string; fields: Jsonb<object>; deleted_at: DeletedAt } & RowVersion;
   survey: {
     well_no: WellNo;

@@ -7,16 +7,8 @@ import type { z } from "zod";
 import { authorise } from "./auth/authenticate";
 import type { AuditedCall } from "../audit/audit";
 import type { Caller } from "./auth/caller";
-import {
-  checkReach,
-  limitDirectional,
-  limitLive,
-  limitStores,
-  offsetsWithin,
-  type Reach,
-  reachOf,
-  rowsWithin,
-} from "./auth/reach";
+import { checkReach, limitDirectional, limitLive, offsetsWithin, type Reach, reachOf, rowsWithin } from "./auth/reach";
+import { limitStores } from "./auth/limit-stores";
 import type { Services } from "./handlers";
 import { type CallPart, checked } from "./request-check";
 import { alertsAsOf, directionalAsOf, liveAsOf, takeMoment } from "./as-of-call";
@@ -82,7 +74,7 @@ export async function runCall(
   await refuseArchived(name, entry, request, services.stores);
   const isKept = entry.effect === "write" && !entry.isFeed;
   const audited = isKept ? await services.audit.begin({ name, request, requestId, user, via, address }) : null;
-  const seen = limitStores(stores, reach);
+  const seen = limitStores(stores, reach, caller);
   const directional =
     asOf === undefined
       ? limitDirectional(services.directional, reach, seen)

@@ -31,7 +31,7 @@ const query = {
   summary: "Answers a query of the WITSML store",
   reply: z.unknown(),
   roles: readers,
-  wells: "none",
+  wells: "all",
   effect: "read",
 } as const satisfies RouteEntry;
 

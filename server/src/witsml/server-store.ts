@@ -99,6 +99,8 @@ export function createWitsmlServerStore(database: Database): WitsmlServerStore {
 
 const fromRow = ({ id, name, fields, sealed_secret: sealedSecret, version }: Row): StoredWitsmlServer => ({
   ...fields,
+  // Servers of before it was kept have none.
+  operator: fields.operator ?? null,
   _id: id,
   name,
   version,

@@ -75,7 +75,8 @@ const heavy = {
 /** What an engineer may do with the data of wells. */
 const engineers = ({ roles }: RouteEntry | EventEntry) => roles !== "anyone" && roles.includes("engineer");
 const may: Record<TokenAccess, (entry: RouteEntry | EventEntry) => boolean> = {
-  all: (entry) => engineers(entry) && (entry.effect === "read" || entry.wells !== "none"),
+  all: (entry) =>
+    engineers(entry) && (entry.effect === "read" || ["all", "named", "rows", "rig"].includes(entry.wells)),
   read: (entry) => engineers(entry) && entry.effect === "read",
   push: (entry) => engineers(entry) && entry.takesData === true,
 };

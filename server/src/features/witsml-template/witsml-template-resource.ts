@@ -17,6 +17,8 @@ import type { RouteHandlers } from "../../transport/handlers";
 export type WitsmlTemplateStore = {
   /** By name. */
   all(): Promise<WitsmlTemplate[]>;
+  /** Who added a template, also one that was deleted; null where it is not known. */
+  ownerOf(id: string): Promise<string | null>;
   /** @throws CallError `conflict` where another template has the name */
   create(fields: WitsmlTemplateFields, by: string): Promise<WitsmlTemplate>;
   /**
@@ -42,10 +44,14 @@ export function createWitsmlTemplateStore({ kysely }: Database): WitsmlTemplateS
       const rows = await shown(kysely).execute();
       return rows.map(fromRow).toSorted((a, b) => a.name.localeCompare(b.name));
     },
+    async ownerOf(id) {
+      const row = await kysely.selectFrom("witsml_template").select("owner_id").where("id", "=", id).executeTakeFirst();
+      return row?.owner_id ?? null;
+    },
     create: ({ name, wsdlFile }, by) =>
       named(kysely, async (trx) => {
         await rejectTakenName(trx, name, null);
-        const row = { id: newId(), name, wsdl_file: wsdlFile, version: 1, changed_by: by };
+        const row = { id: newId(), name, wsdl_file: wsdlFile, version: 1, owner_id: by, changed_by: by };
         await trx.insertInto("witsml_template").values(row).execute();
         return fromRow(row);
       }),
@@ -95,14 +101,17 @@ async function rejectTakenName(db: Kysely<Schema>, name: string, ownId: string |
 const shown = (db: Kysely<Schema>) =>
   db
     .selectFrom("witsml_template")
-    .select(["id", "name", "wsdl_file", "version", "changed_by"])
+    .select(["id", "name", "wsdl_file", "version", "owner_id", "changed_by"])
     .where("deleted_at", "is", null);
 
-const fromRow = (row: { id: string; name: string; wsdl_file: string; version: number }): WitsmlTemplate => ({
+type Row = { id: string; name: string; wsdl_file: string; version: number; owner_id: string };
+
+const fromRow = (row: Row): WitsmlTemplate => ({
   _id: row.id,
   name: row.name,
   wsdlFile: row.wsdl_file,
   version: row.version,
+  ownerId: row.owner_id,
 });
 
 const unknownTemplate = (id: string) => new CallError("not-found", cantFind(WITSML_TEMPLATE, id), "id");
@@ -121,18 +130,23 @@ export const witsmlTemplateHandlers: RouteHandlers<typeof witsmlTemplateRoutes> 
     return { id: (await stores.witsmlTemplates.create(fields, user._id))._id };
   },
 
-  "PATCH api/witsml-template"({ id, version, updateValues }, { stores, user }) {
+  async "PATCH api/witsml-template"({ id, version, updateValues }, { stores, user }) {
     rejectOtherFile(updateValues.wsdlFile, "updateValues.wsdlFile");
+    if ((await stores.witsmlTemplates.ownerOf(id)) === null) throw unknownTemplate(id);
     return stores.witsmlTemplates.change(id, version, updateValues, user._id);
   },
 
   async "DELETE api/witsml-template"({ id }, { stores, clock }) {
-    if (!(await stores.witsmlTemplates.remove(id, clock()))) throw unknownTemplate(id);
+    const { witsmlTemplates } = stores;
+    const isKnown = (await witsmlTemplates.ownerOf(id)) !== null;
+    if (!isKnown || !(await witsmlTemplates.remove(id, clock()))) throw unknownTemplate(id);
     return { deleted: 1 };
   },
 
   async "POST api/witsml-template/restore"({ id }, { stores, clock }) {
-    if (!(await stores.witsmlTemplates.restore(id, clock()))) throw notRestorable("Witsml Template", "id");
+    const { witsmlTemplates } = stores;
+    const isKnown = (await witsmlTemplates.ownerOf(id)) !== null;
+    if (!isKnown || !(await witsmlTemplates.restore(id, clock()))) throw notRestorable("Witsml Template", "id");
     return { restored: 1 };
   },
 };

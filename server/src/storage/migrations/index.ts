@@ -59,6 +59,7 @@ import * as rigSettingsKept from "./075-rig-settings-kept";
 import * as hiddenWitsmlServers from "./076-hidden-witsml-servers";
 import * as hiddenSettings from "./077-hidden-settings";
 import * as pdfCallers from "./079-pdf-callers";
+import * as templateOwners from "./080-template-owners";
 
 /**
  * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
@@ -125,6 +126,7 @@ export const migrations: Record<string, Migration> = {
   "076-hidden-witsml-servers": hiddenWitsmlServers,
   "077-hidden-settings": hiddenSettings,
   "079-pdf-callers": pdfCallers,
+  "080-template-owners": templateOwners,
 };
 
 /**

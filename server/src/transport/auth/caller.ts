@@ -1,4 +1,4 @@
-import type { EventEntry, RouteEntry } from "@sigma/contract/define";
+import type { CallScope, EventEntry, RouteEntry } from "@sigma/contract/define";
 import type { WellId } from "@sigma/contract/ids";
 import type { TokenAccess } from "@sigma/contract/users/token-access";
 import type { User } from "@sigma/contract/users/user";
@@ -23,6 +23,11 @@ export type WellLimit = { wells: readonly WellId[]; operators?: readonly string[
 /** A caller whom nothing but the role binds. */
 export const unlimited = (user: User): Caller => ({ user, tokenAccess: null, limit: null });
 
+const withWells: readonly CallScope[] = ["all", "named", "rows", "rig"];
+
+/** Whether a call is about wells, not about what belongs to a person, an operator or the installation. */
+export const touchesWells = (scope: CallScope): boolean => withWells.includes(scope);
+
 /**
  * Whether an API token may make a call that the role may make: with `read` no write, with `push` what takes data in, and
  * never a write of what belongs to a person or to the installation.
@@ -33,5 +38,5 @@ export function tokenMayCall(
 ): boolean {
   if (roles === "anyone") return true;
   if (access === "push") return takesData === true;
-  return effect === "read" || (access === "all" && wells !== "none");
+  return effect === "read" || (access === "all" && touchesWells(wells));
 }

@@ -1,5 +1,5 @@
 import { paceReads, type StreamReader } from "./paced-reads";
-import type { SocketServer } from "./socket-server";
+import type { SocketServer } from "./check-session";
 
 /** Messages to other nodes that may wait while Redis is away; further ones are lost. */
 const MOST_WAITING = 10_000;

@@ -1,27 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { setMaxListeners } from "node:events";
-import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
 import { type Events, events } from "@sigma/contract/catalogue";
 import type { EventEntry } from "@sigma/contract/define";
 import { isLongReply } from "@sigma/contract/samples/column-reply";
 import { CallError, type WireError } from "@sigma/contract/errors";
-import { WellId } from "@sigma/contract/ids";
-import { liveDepthColumns } from "@sigma/contract/samples/live-data";
-import { mayCall, readers } from "@sigma/contract/users/roles";
-import type { User } from "@sigma/contract/users/user";
-import { timeAxisColumns } from "@sigma/contract/samples/well-data";
-import { channels } from "@sigma/terms/channels";
-import type { EpochSeconds } from "@sigma/terms/quantities";
-import { type DefaultEventsMap, Server, type Socket } from "socket.io";
+import type { WellId } from "@sigma/contract/ids";
+import { Server } from "socket.io";
 import { z } from "zod";
 import { whileAwaited } from "../../storage/call-signal";
 import { inTime } from "../../storage/in-time";
-import { identify } from "../auth/authenticate";
-import { type Caller, viaOf } from "../auth/caller";
+import { viaOf } from "../auth/caller";
 import type { CallerAddress } from "../auth/caller-address";
-import { identifyAt, type SignInPlace } from "../auth/sign-in";
-import { reachOf } from "../auth/reach";
 import { createCallBudget, MAX_OPEN } from "./call-budget";
+import {
+  authenticate,
+  type ClientSocket,
+  type ConnectionData,
+  keepAlertRooms,
+  revalidateSession,
+  type SocketServer,
+} from "./check-session";
+import { type HeldRecovery, holdRecoveries } from "./checked-recovery";
 import { channelOf } from "./connections";
 import { toCallError } from "../fault-reply";
 import type { Connection, EventContext, Handlers, Services } from "../handlers";
@@ -34,12 +34,6 @@ import { createClientQueue } from "../live/client-queue";
 import { type Call, runCall, type Scope } from "../run-call";
 import type { ReplyBudget } from "./reply-budget";
 
-/** What is known of a connection; it outlives a short break, after which the client is recovered. */
-export type ConnectionData = Caller & { token: string | null; checkedAt: EpochSeconds; watch?: Watch };
-
-/** The socket server with what it keeps per connection. */
-export type SocketServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, ConnectionData>;
-type ClientSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, ConnectionData>;
 type AnyHandler = (request: unknown, context: EventContext) => unknown;
 type Reply = { data: unknown } | { error: WireError };
 /** What a call needs of the connection that it came over. */
@@ -64,8 +58,6 @@ const MAX_WELLS = 20;
  * there are connections would be refused, and a refused client does not try again by itself.
  */
 const MOST_AUTHENTICATED = 4;
-/** How often the session of an open connection is looked up again, s. */
-const SESSION_CHECK_SECONDS = 60;
 /** How often it is seen whether that is due, also for a connection that only listens, ms. */
 const LOOK_MS = 5000;
 
@@ -109,14 +101,19 @@ export function serveEvents(
   { subscriptions, metrics, answerWithin, replyBudget, addressOf }: SocketOptions,
 ): void {
   const limited = createConcurrencyLimit(MOST_AUTHENTICATED);
+  const takeRecovery = holdRecoveries<ConnectionData>(io.of("/").adapter);
+  /** What recovered clients missed, from the check of their session until they are connected. */
+  const missed = new WeakMap<ClientSocket, HeldRecovery<ConnectionData>["missed"]>();
   /** Whose budget a connection uses: guests have no account, so each address of theirs counts as one user. */
   const ownerOf = ({ data, handshake: { address, headers } }: ClientSocket): string =>
     data.user.type === "guest" ? `guest at ${addressOf(address, headers)}` : data.user._id;
   io.use((socket, next) => {
     const requestId = randomUUID();
     const remoteAddress = addressOf(socket.handshake.address, socket.handshake.headers);
-    limited(() => authenticate(socket, { ...services, call: "connect", requestId, remoteAddress }))
-      .then(() => {
+    const parts = { ...services, call: "connect", requestId, remoteAddress };
+    limited(() => authenticate(socket, parts, takeRecovery(socket.data)))
+      .then((unsent) => {
+        missed.set(socket, unsent);
         const leave = replyBudget.connect(ownerOf(socket), { waitingBytes: () => waitingBytes(socket) });
         socket.conn.once("close", leave);
         next();
@@ -127,6 +124,7 @@ export function serveEvents(
       });
   });
   io.on("connection", (socket) => {
+    for (const [name, ...message] of missed.get(socket) ?? []) socket.emit(name as string, ...message);
     const follower = follow(socket, subscriptions);
     const connection = connectionOf(socket, follower.follow);
     const budget = createCallBudget(() => performance.now());
@@ -225,91 +223,6 @@ export function serveEvents(
       return isLongReply(entry.reply) ? replyBudget.run(ownerOf(socket), work) : work();
     };
     return await runCall(made, services, run);
-  }
-}
-
-/**
- * Lets a client in: who it is and which well it was opened for.
- *
- * @throws CallError `session`, or `permission` where a page of another origin connects without a token
- */
-async function authenticate(socket: ClientSocket, services: Services & SignInPlace): Promise<void> {
-  // The client may have gone while it waited.
-  if (socket.conn.readyState !== "open") throw new CallError("session");
-  const { token: sent } = socket.handshake.auth as { token?: unknown };
-  const token = typeof sent === "string" && sent !== "" ? sent : null;
-  if (token === null && !isOwnOrigin(socket.handshake.headers)) throw new CallError("permission");
-  const caller = await identifyAt(token, services);
-  const { user } = caller;
-  const mayRead = mayCall(user.type, readers, services.environment) && caller.tokenAccess !== "push";
-  const reach = await reachOf(caller.limit, services.stores);
-  const wanted = mayRead ? (socket.data.watch ?? firstWatch(socket, user)) : watchNothing;
-  const watch = { ...wanted, reach: reach && [...reach] };
-  if (!isWithin(watch)) throw new CallError("permission");
-  socket.data = { ...caller, token, checkedAt: services.clock(), watch };
-  await socket.join([
-    channelOf.user(user._id),
-    ...(token === null ? [] : [channelOf.session(token)]),
-    ...(watch.ownWell === null ? [] : [channelOf.well(watch.ownWell)]),
-    ...watch.live.map(({ wellId }) => channelOf.well(wellId)),
-  ]);
-  await keepAlertRooms(socket);
-}
-
-/** Lets a connection be told of the alerts that it asked for, of the wells that it may see by now and of no other. */
-async function keepAlertRooms(socket: ClientSocket): Promise<void> {
-  const { alerts = false, reach } = socket.data.watch!;
-  const wanted = new Set(!alerts ? [] : reach === null ? [channelOf.alerts(null)] : reach.map(channelOf.alerts));
-  const kept = [...socket.rooms].filter((room) => room === "alerts" || room.startsWith("alerts:"));
-  await Promise.all(kept.map(async (room) => (wanted.has(room) ? undefined : socket.leave(room))));
-  if (wanted.size > 0) await socket.join([...wanted]);
-}
-
-/** Whether the page that connects comes from this host; a program that is no browser sends no origin. */
-function isOwnOrigin({ origin, host }: IncomingHttpHeaders): boolean {
-  if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
-}
-
-const watchNothing: Watch = { ownWell: null, live: [], allStatuses: false, packetsOf: [], reach: null };
-
-/** Whether everything that is followed lies within reach. */
-const isWithin = ({ ownWell, live, packetsOf, reach }: Watch): boolean =>
-  reach === null ||
-  [...(ownWell === null ? [] : [ownWell]), ...live.map(({ wellId }) => wellId), ...packetsOf].every((wellId) =>
-    reach.includes(wellId),
-  );
-
-/** What a connection follows until it says otherwise: everything of its well, unless it wants to choose first. */
-function firstWatch({ handshake: { query } }: ClientSocket, { type }: User): Watch {
-  const ownWell = WellId.safeParse(query.wellId).data ?? null;
-  if (ownWell === null || query.live === "chosen") return { ...watchNothing, ownWell };
-  const mayReadPackets = (events["wits-packet/watch"].roles as readonly string[]).includes(type);
-  const live = [{ wellId: ownWell, projection: everyChannel }];
-  return { ...watchNothing, ownWell, live, packetsOf: mayReadPackets ? [ownWell] : [] };
-}
-
-const everyChannel = [...timeAxisColumns, ...liveDepthColumns, ...channels.map(({ id }) => id)];
-
-/**
- * Looks the session up again once a minute, and closes the connection when it has ended or follows a well that is beyond
- * its reach by now.
- *
- * @throws CallError `session` or `permission`
- */
-async function revalidateSession(socket: ClientSocket, services: Services): Promise<ConnectionData> {
-  if (services.clock() - socket.data.checkedAt < SESSION_CHECK_SECONDS) return socket.data;
-  try {
-    const caller = await identify(socket.data.token, services);
-    const reach = await reachOf(caller.limit, services.stores);
-    const watch = socket.data.watch && { ...socket.data.watch, reach: reach && [...reach] };
-    if (watch && !isWithin(watch)) throw new CallError("permission");
-    Object.assign(socket.data, caller, { checkedAt: services.clock() }, watch && { watch });
-    if (watch?.alerts) await keepAlertRooms(socket);
-    return socket.data;
-  } catch (fault) {
-    if (fault instanceof CallError) setImmediate(() => socket.disconnect(true));
-    throw fault;
   }
 }
 

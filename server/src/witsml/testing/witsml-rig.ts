@@ -26,6 +26,7 @@ export async function addServer(stores: Stores, double: StoreDouble, name: strin
     url: double.url,
     username: "sigma",
     witsmlVersion: double.version,
+    operator: null,
     trustedFingerprint: null,
   };
   return (await stores.witsmlServers.create(

@@ -54,6 +54,7 @@ beforeEach(() => {
       url: "https://store.example.com/witsml",
       username: "sigma",
       witsmlVersion: "1.4.1.1",
+      operator: null,
       trustedFingerprint: null,
       hasPassword: true,
     },

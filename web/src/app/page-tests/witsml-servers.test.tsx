@@ -14,6 +14,7 @@ const server = (id: string, name: string, change: Partial<WitsmlServer> = {}): W
   url: `https://${id}.example.com/store`,
   username: "sigma",
   witsmlVersion: "1.4.1.1",
+  operator: null,
   trustedFingerprint: null,
   hasPassword: true,
   ...change,

@@ -9,7 +9,13 @@ import { updateTemplate } from "../../features/witsml-template/template-calls";
 import { closeApp, openApp } from "../testing/open-app";
 
 const wsdl = (note: string) => `<definitions xmlns="http://schemas.xmlsoap.org/wsdl/"><!-- ${note} --></definitions>`;
-const template = (id: string, name: string): WitsmlTemplate => ({ _id: id, name, version: 3, wsdlFile: wsdl(name) });
+const template = (id: string, name: string): WitsmlTemplate => ({
+  _id: id,
+  name,
+  version: 3,
+  wsdlFile: wsdl(name),
+  ownerId: "u1",
+});
 
 let templates: WitsmlTemplate[] = [];
 
@@ -39,7 +45,7 @@ it("shows the templates to an engineer, and the file of the one that is chosen [
 it("adds a template from a file, and refuses one that is no WSDL document [AN-237]", async () => {
   templates = [];
   fakeServer.routes["POST api/witsml-template"] = (fields) => {
-    templates = [{ _id: "new", version: 1, ...fields }];
+    templates = [{ _id: "new", version: 1, ownerId: "u1", ...fields }];
     return { id: "new" };
   };
   openApp("/witsml-template");

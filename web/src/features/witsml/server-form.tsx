@@ -26,6 +26,7 @@ export function ServerForm({ server, onClose, onSaved }: ServerFormProps) {
   const [username, setUsername] = useState(server?.username ?? "");
   const [password, setPassword] = useState("");
   const [version, setVersion] = useState<WitsmlVersion>(server?.witsmlVersion ?? "1.4.1.1");
+  const [operator, setOperator] = useState(server?.operator ?? "");
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -35,7 +36,13 @@ export function ServerForm({ server, onClose, onSaved }: ServerFormProps) {
     setTried(true);
     if (!isComplete) return;
     setBusy(true);
-    const fields = { name: name.trim(), url: url.trim(), username: username.trim(), witsmlVersion: version };
+    const fields = {
+      name: name.trim(),
+      url: url.trim(),
+      username: username.trim(),
+      witsmlVersion: version,
+      operator: operator.trim() === "" ? null : operator.trim(),
+    };
     try {
       const saved = server
         ? await call("PATCH api/witsml-server", {
@@ -93,6 +100,13 @@ export function ServerForm({ server, onClose, onSaved }: ServerFormProps) {
         placeholder={server?.hasPassword ? "kept as it is" : ""}
         value={password}
         onChange={setPassword}
+      />
+      <TextField
+        label="Operator"
+        maxLength={200}
+        placeholder="seen by users without limits alone"
+        value={operator}
+        onChange={setOperator}
       />
       <SwitchField
         label="WITSML version"

@@ -1,0 +1,188 @@
+import { CallError } from "@sigma/contract/errors";
+import type { RigId, UserId, WellId } from "@sigma/contract/ids";
+import type { Stores } from "../../app/resources";
+import type { Caller } from "./caller";
+import { drillsReached, type Reach } from "./reach";
+import { withoutOffsetName, withoutOffsets } from "./without-offsets";
+
+/** Who a store is limited for. */
+type Limited = {
+  reach: ReadonlySet<WellId>;
+  /** The operators that the caller is limited to, by name. */
+  operators: readonly string[];
+  userId: UserId;
+  /** The stores without a limit. */
+  stores: Stores;
+};
+
+type Narrowing<Store> = (store: Store, limited: Limited) => Store;
+
+/**
+ * How a store is limited for who may not see every well. `well`: it is asked by a well or by rows of one, which `checkReach` holds
+ * within reach. `user`: it is asked by a user, which handlers hold to the caller. `shared`: it holds nothing of any well.
+ * `installation`: it is there for nobody who is limited.
+ */
+type Limit<Store> = "well" | "user" | "shared" | "installation" | Narrowing<Store>;
+
+/** Every store says how it is limited: the compiler names one that does not, and it is not there for a limited call. */
+const limits: { readonly [Name in keyof Stores]: Limit<Stores[Name]> } = {
+  samples: "well",
+  recomputedSpans: "well",
+  depth: "well",
+  depthBlocks: "well",
+  depthLogs: "well",
+  comparedWells: "well",
+  events: "well",
+  snapshots: "well",
+  wells: (wells, { reach }) => ({
+    ...wells,
+    all: async () => (await wells.all()).filter(({ _id }) => reach.has(_id)),
+    byId: async (id) => (reach.has(id) ? wells.byId(id) : null),
+    numberOf: async (id) => (reach.has(id) ? wells.numberOf(id) : null),
+    existing: (ids) => wells.existing(ids.filter((id) => reach.has(id))),
+    async drilledBy(rigId) {
+      const drilled = await wells.drilledBy(rigId);
+      // An older well of the same rig does not stand for the one that it drills now.
+      return drilled[0] && reach.has(drilled[0]._id) ? drilled.filter(({ _id }) => reach.has(_id)) : [];
+    },
+  }),
+  wellSettings: "well",
+  recomputes: "well",
+  bhas: "well",
+  mwdRuns: "well",
+  witsmlTemplates: (templates, { userId }) => ({
+    ...templates,
+    all: async () => (await templates.all()).filter(({ ownerId }) => ownerId === userId),
+    ownerOf: async (id) => ((await templates.ownerOf(id)) === userId ? userId : null),
+  }),
+  witsmlServers: (servers, { operators }) => {
+    const isOwn = ({ operator }: { operator: string | null }) => operator !== null && operators.includes(operator);
+    return {
+      ...servers,
+      all: async () => (await servers.all()).filter(isOwn),
+      async byId(id) {
+        const found = await servers.byId(id);
+        return found && isOwn(found) ? found : null;
+      },
+    };
+  },
+  mwdLogs: (logs, { reach }) => ({
+    ...logs,
+    list: async (kind) => (await logs.list(kind)).filter(({ wellId }) => reach.has(wellId)),
+  }),
+  motors: (motors, { reach }) => ({
+    ...motors,
+    uses: async (id) => (await motors.uses(id)).filter(({ wellId }) => reach.has(wellId)),
+  }),
+  bhaComponents: "shared",
+  surveys: "well",
+  wellPlans: "well",
+  slideSheets: "well",
+  directionalRecommendations: (recommendations) => ({
+    ...recommendations,
+    all: async (id) => (await recommendations.all(id)).map(withoutOffsets),
+    setActive: async (...change) => withoutOffsets(await recommendations.setActive(...change)),
+  }),
+  hydraulicsSimulations: "user",
+  targets: "well",
+  leaseLines: "well",
+  formationTops: "well",
+  dailyReports: "well",
+  handOvers: "well",
+  notes: "well",
+  notifications: (notifications, { reach }) => ({
+    ...notifications,
+    // The newest of all wells may be those of others alone; so it is with the steps of alerts.
+    list: async (asked) => (await notifications.list({ ...asked, among: reach })).map(withoutOffsetName),
+  }),
+  alertConfigurations: "well",
+  alerts: (alerts, { reach }) => ({
+    ...alerts,
+    transitions: (asked) => alerts.transitions({ ...asked, among: reach }),
+  }),
+  outbox: "well",
+  deliveries: "user",
+  escalations: "well",
+  recipients: "user",
+  pushes: "user",
+  webhooks: "installation",
+  alertLoad: "well",
+  rigs: (rigs, limited) => ({
+    ...rigs,
+    async all() {
+      const reached = new Set((await reachedWells(limited)).map(({ rig }) => rig?._id));
+      return (await rigs.all()).filter(({ _id }) => reached.has(_id));
+    },
+    byId: async (id) => ((await hasReachedWell(id, limited)) ? rigs.byId(id) : null),
+  }),
+  deletions: "installation",
+  sourceMemories: "well",
+  sampleEdits: "well",
+  corrections: "well",
+  heldReadings: "well",
+  csvImports: "well",
+  wellExports: "well",
+  archives: "well",
+  retention: "installation",
+  curveSpans: "well",
+  csvMappings: "installation",
+  witsConfigs: (configs, { reach, stores }) => ({
+    ...configs,
+    byRig: async (rigId) => ((await drillsReached(rigId, reach, stores)) ? configs.byRig(rigId) : null),
+  }),
+  users: "user",
+  sessions: "user",
+  identities: "user",
+  secondFactors: "user",
+  passwordResets: "user",
+  apiTokens: "installation",
+  auditLog: "user",
+  auditedRows: "well",
+  presets: "user",
+  presetGauges: "user",
+  summaries: "user",
+  exportOptions: "user",
+  pdfTokens: "user",
+  traceConfigs: "user",
+  replays: "well",
+  referenceLists: (lists, limited) => ({
+    ...lists,
+    async operators() {
+      const reached = new Set((await reachedWells(limited)).map(({ operator }) => operator?.name));
+      return (await lists.operators()).filter(({ name }) => reached.has(name));
+    },
+    async directionalCompanies() {
+      const reached = new Set((await reachedWells(limited)).map(({ directionalCompany }) => directionalCompany?.name));
+      return (await lists.directionalCompanies()).filter(({ name }) => reached.has(name));
+    },
+  }),
+};
+
+/** The stores as a call sees them: where it is limited, without what is beyond its reach, nor what belongs to nothing but that. */
+export function limitStores(stores: Stores, reach: Reach, { user, limit }: Pick<Caller, "user" | "limit">): Stores {
+  if (reach === null) return stores;
+  const limited: Limited = { reach, operators: limit?.operators ?? [], userId: user._id, stores };
+  const names = Object.keys(limits) as (keyof Stores)[];
+  return Object.fromEntries(names.map((name) => [name, limitStore(name, limited)])) as Stores;
+}
+
+function limitStore<Name extends keyof Stores>(name: Name, limited: Limited): Stores[Name] {
+  const store = limited.stores[name];
+  const limit: Limit<Stores[Name]> = limits[name];
+  if (typeof limit === "function") return limit(store, limited);
+  return limit === "installation" ? refused(store) : store;
+}
+
+/** A store of which every use is refused. */
+const refused = <Store extends object>(store: Store): Store =>
+  new Proxy(store, {
+    get() {
+      throw new CallError("permission");
+    },
+  });
+
+const reachedWells = async ({ reach, stores }: Limited) =>
+  (await stores.wells.all()).filter(({ _id }) => reach.has(_id));
+
+const hasReachedWell = async (rigId: RigId, limited: Limited) =>
+  (await reachedWells(limited)).some(({ rig }) => rig?._id === rigId);

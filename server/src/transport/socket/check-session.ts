@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { events } from "@sigma/contract/catalogue";
+import { CallError } from "@sigma/contract/errors";
+import { WellId } from "@sigma/contract/ids";
+import { liveDepthColumns } from "@sigma/contract/samples/live-data";
+import { timeAxisColumns } from "@sigma/contract/samples/well-data";
+import { mayCall, readers } from "@sigma/contract/users/roles";
+import type { User } from "@sigma/contract/users/user";
+import { channels } from "@sigma/terms/channels";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { DefaultEventsMap, Server, Socket } from "socket.io";
+import { identify } from "../auth/authenticate";
+import type { Caller } from "../auth/caller";
+import { type Reach, reachOf } from "../auth/reach";
+import { identifyAt, type SignInPlace } from "../auth/sign-in";
+import type { Services } from "../handlers";
+import type { Watch } from "../live/followers";
+import type { HeldRecovery } from "./checked-recovery";
+import { channelOf } from "./connections";
+
+/** What is known of a connection; it outlives a short break, after which the client is recovered. */
+export type ConnectionData = Caller & { token: string | null; checkedAt: EpochSeconds; watch?: Watch };
+
+/** The socket server with what it keeps per connection. */
+export type SocketServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, ConnectionData>;
+/** A connection of it. */
+export type ClientSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, ConnectionData>;
+/** How often the session of an open connection is looked up again, s. */
+const SESSION_CHECK_SECONDS = 60;
+
+/**
+ * Lets a client in: who it is and which well it was opened for. One that comes back goes on as it was where it is the same session
+ * with the same rights, else it begins anew.
+ *
+ * @returns what it missed, which it may still see
+ * @throws CallError `session`, or `permission` where a page of another origin connects without a token
+ */
+export async function authenticate(
+  socket: ClientSocket,
+  services: Services & SignInPlace,
+  recovery: HeldRecovery<ConnectionData> | null,
+): Promise<HeldRecovery<ConnectionData>["missed"]> {
+  // The client may have gone while it waited.
+  if (socket.conn.readyState !== "open") throw new CallError("session");
+  const { token: sent } = socket.handshake.auth as { token?: unknown };
+  const token = typeof sent === "string" && sent !== "" ? sent : null;
+  if (token === null && !isOwnOrigin(socket.handshake.headers)) throw new CallError("permission");
+  const caller = await identifyAt(token, services);
+  const { user } = caller;
+  const mayRead = mayCall(user.type, readers, services.environment) && caller.tokenAccess !== "push";
+  const reach = await reachOf(caller.limit, services.stores);
+  const before = recovery && goesOn(recovery.data, { ...caller, token, reach }) ? recovery : null;
+  if (recovery && !before) beginAnew(socket);
+  const wanted = mayRead ? (before?.data.watch ?? firstWatch(socket, user)) : watchNothing;
+  const watch = { ...wanted, reach: reach && [...reach] };
+  if (!isWithin(watch)) throw new CallError("permission");
+  socket.data = { ...caller, token, checkedAt: services.clock(), watch };
+  await socket.join([
+    channelOf.user(user._id),
+    ...(token === null ? [] : [channelOf.session(token)]),
+    ...(watch.ownWell === null ? [] : [channelOf.well(watch.ownWell)]),
+    ...watch.live.map(({ wellId }) => channelOf.well(wellId)),
+  ]);
+  await keepAlertRooms(socket);
+  return before?.missed ?? [];
+}
+
+/** Whether a connection was that of the same session with the same rights. */
+function goesOn(
+  { token, user, tokenAccess, watch }: ConnectionData,
+  now: Caller & { token: string | null; reach: Reach },
+) {
+  const isSame = token === now.token && user._id === now.user._id && user.type === now.user.type;
+  return isSame && tokenAccess === now.tokenAccess && isSameReach(watch?.reach ?? null, now.reach);
+}
+
+const isSameReach = (before: readonly WellId[] | null, now: Reach): boolean =>
+  before === null || now === null
+    ? before === now
+    : before.length === now.size && before.every((wellId) => now.has(wellId));
+
+/** Lets a client know that nothing of its connection before goes on: it reads again what it shows. */
+function beginAnew(socket: ClientSocket): void {
+  // The client takes itself for recovered where its private id stays the same.
+  Object.assign(socket, { recovered: false, pid: randomUUID() });
+}
+
+/** Lets a connection be told of the alerts that it asked for, of the wells that it may see by now and of no other. */
+export async function keepAlertRooms(socket: ClientSocket): Promise<void> {
+  const { alerts = false, reach } = socket.data.watch!;
+  const wanted = new Set(!alerts ? [] : reach === null ? [channelOf.alerts(null)] : reach.map(channelOf.alerts));
+  const kept = [...socket.rooms].filter((room) => room === "alerts" || room.startsWith("alerts:"));
+  await Promise.all(kept.map(async (room) => (wanted.has(room) ? undefined : socket.leave(room))));
+  if (wanted.size > 0) await socket.join([...wanted]);
+}
+
+/** Whether the page that connects comes from this host; a program that is no browser sends no origin. */
+function isOwnOrigin({ origin, host }: IncomingHttpHeaders): boolean {
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+const watchNothing: Watch = { ownWell: null, live: [], allStatuses: false, packetsOf: [], reach: null };
+
+/** Whether everything that is followed lies within reach. */
+const isWithin = ({ ownWell, live, packetsOf, reach }: Watch): boolean =>
+  reach === null ||
+  [...(ownWell === null ? [] : [ownWell]), ...live.map(({ wellId }) => wellId), ...packetsOf].every((wellId) =>
+    reach.includes(wellId),
+  );
+
+/** What a connection follows until it says otherwise: everything of its well, unless it wants to choose first. */
+function firstWatch({ handshake: { query } }: ClientSocket, { type }: User): Watch {
+  const ownWell = WellId.safeParse(query.wellId).data ?? null;
+  if (ownWell === null || query.live === "chosen") return { ...watchNothing, ownWell };
+  const mayReadPackets = (events["wits-packet/watch"].roles as readonly string[]).includes(type);
+  const live = [{ wellId: ownWell, projection: everyChannel }];
+  return { ...watchNothing, ownWell, live, packetsOf: mayReadPackets ? [ownWell] : [] };
+}
+
+const everyChannel = [...timeAxisColumns, ...liveDepthColumns, ...channels.map(({ id }) => id)];
+
+/**
+ * Looks the session up again once a minute, and closes the connection when it has ended or follows a well that is beyond
+ * its reach by now.
+ *
+ * @throws CallError `session` or `permission`
+ */
+export async function revalidateSession(socket: ClientSocket, services: Services): Promise<ConnectionData> {
+  if (services.clock() - socket.data.checkedAt < SESSION_CHECK_SECONDS) return socket.data;
+  try {
+    const caller = await identify(socket.data.token, services);
+    const reach = await reachOf(caller.limit, services.stores);
+    const watch = socket.data.watch && { ...socket.data.watch, reach: reach && [...reach] };
+    if (watch && !isWithin(watch)) throw new CallError("permission");
+    Object.assign(socket.data, caller, { checkedAt: services.clock() }, watch && { watch });
+    if (watch?.alerts) await keepAlertRooms(socket);
+    return socket.data;
+  } catch (fault) {
+    if (fault instanceof CallError) setImmediate(() => socket.disconnect(true));
+    throw fault;
+  }
+}
