@@ -1,3 +1,4 @@
+import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { HOOKLOAD_TABLE } from "../ingest/well-settings";
 import type { OwnLiveService } from "../ingest/live-service";
@@ -42,7 +43,7 @@ export function openHookloadTables({
   async function refresh(wellId: WellId): Promise<void> {
     try {
       const { well, model } = await readLoadModel({ stores, live, clock }, wellId);
-      const table = model && (await analysis.run("hookload-table", model));
+      const table = model && (await againIfLate(() => analysis.run("hookload-table", model)));
       const { wellNo } = well.well;
       const kept = await stores.wellSettings.get<object>(wellNo, HOOKLOAD_TABLE);
       const next = { table };
@@ -86,3 +87,10 @@ export function openHookloadTables({
     },
   };
 }
+
+/** Makes a calculation that nobody waits for, once more where it took too long: the machine may have been busy. */
+const againIfLate = <Result>(calculate: () => Promise<Result>): Promise<Result> =>
+  calculate().catch((fault: unknown) => {
+    if (fault instanceof CallError && fault.code === "timeout") return calculate();
+    throw fault;
+  });

@@ -5,7 +5,7 @@ import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import { createAnalysisThread } from "../analysis/analysis-thread";
 import { createDirectionalAnalyses, type DirectionalAnalyses } from "../directional/directional-analyses";
-import { followAnalysis } from "../directional/follow-analysis";
+import { followAnalysis, followFailure } from "../directional/follow-analysis";
 import type { FollowedLive } from "../ingest/live-service";
 import type { Write } from "../transport/run-call";
 import { wellsNamed } from "../transport/wells-named";
@@ -81,6 +81,7 @@ export function openDirectional({
     clock,
     log,
     analysed: (wellId, analysed) => followAnalysis(wellId, analysed, follow),
+    failed: (wellId, reason) => followFailure(wellId, reason, follow),
     lacksHole,
     ended: (wellId, message, error) =>
       connections.pushToWell(wellId, "engine", {

@@ -1,3 +1,4 @@
+import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { emptyDepthValues } from "@sigma/terms/sample";
 import { pino } from "pino";
@@ -36,6 +37,7 @@ it("analyses a well that is watched at most each 10 s while its hole grows, and 
     clock: () => now,
     log: pino({ level: "silent" }),
     analysed: () => Promise.resolve(),
+    failed: () => Promise.resolve(),
     lacksHole: () => Promise.resolve(false),
     ended: () => undefined,
   });
@@ -75,6 +77,7 @@ const analysesOf = (ports: Pick<DirectionalPorts, "analysed" | "ended" | "pause"
     } as unknown as AnalysisThread,
     clock: () => 1_800_020_000,
     log: pino({ level: "silent" }),
+    failed: () => Promise.resolve(),
     lacksHole: () => Promise.resolve(false),
     ...ports,
   });
@@ -90,6 +93,27 @@ it("analyses a well again where the database was busy, and ends only then what a
   analyses.ask(wellId, { message: "directional-settings-updated" });
   await analyses.idle();
   expect({ tries, ended }).toEqual({ tries: 3, ended: [null] });
+});
+
+it("makes an analysis that took too long again, three times in all, and says then that it failed", async () => {
+  const told: string[] = [];
+  for (const most of [2, 5]) {
+    let tries = 0;
+    const analyses = analysesOf({
+      analysis: {
+        run: (_name: string, input: DirectionalInput) =>
+          ++tries <= most ? Promise.reject(new CallError("timeout")) : Promise.resolve(analyseDirectional(input)),
+      } as unknown as AnalysisThread,
+      analysed: () => Promise.resolve(void told.push("analysed")),
+      failed: (_wellId, reason) => Promise.resolve(void told.push(reason)),
+      ended: (_wellId, _message, error) => void told.push(`ended: ${error} after ${tries}`),
+      pause: 1,
+    });
+    analyses.ask(wellId, { message: "directional-settings-updated" });
+    await analyses.idle();
+  }
+  const late = new CallError("timeout").message;
+  expect(told).toEqual(["analysed", "ended: null after 3", late, `ended: ${late} after 3`]);
 });
 
 it("analyses a well only when the hole that it drilled is stored, and ends only then what asked for it", async () => {

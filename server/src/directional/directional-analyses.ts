@@ -79,6 +79,8 @@ export type DirectionalPorts = {
   log: Logger;
   /** Does what follows from a new analysis: stores, pushes, notifies. */
   analysed(this: void, wellId: WellId, analysed: Advised): Promise<void>;
+  /** Says that an analysis failed for good, and why: nothing follows from it. */
+  failed(this: void, wellId: WellId, reason: string): Promise<void>;
   /** Whether hole that a well has drilled is not stored yet: an analysis would put the bit above it. */
   lacksHole(this: void, wellId: WellId): Promise<boolean>;
   /** An analysis that `message` asked for ended; `error` is a sentence where it failed. */
@@ -102,10 +104,13 @@ const MOST_AT_ONCE = 4;
 const DEPTH_PAUSE: Seconds = 10;
 const BUSY_PAUSE = 5000;
 
+/** An analysis that took too long is made so often in all before it has failed: the machine may have been busy. */
+const MOST_TRIES = 3;
+
 /** What of an analysis is wanted beside what everybody needs. */
 type Wanted = { advise: boolean; planNewPath: boolean };
 type Kept = Wanted & { key: string; holeDepth: Feet | null; at: EpochSeconds; made: Promise<Analysed> };
-type Waiting = { messages: Set<EngineMessage>; planNewPath: boolean; isSurvey: boolean };
+type Waiting = { messages: Set<EngineMessage>; planNewPath: boolean; isSurvey: boolean; timeouts: number };
 
 const bare: Wanted = { advise: false, planNewPath: false };
 const withAdvice: Wanted = { advise: true, planNewPath: false };
@@ -190,17 +195,18 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
   function ask(wellId: WellId, { message, planNewPath = false, isSurvey = false }: DirectionalRequest = {}): void {
     if (closing.signal.aborted) return;
     changes.set(wellId, (changes.get(wellId) ?? 0) + 1);
-    wait(wellId, { messages: new Set(message && [message]), planNewPath, isSurvey });
+    wait(wellId, { messages: new Set(message && [message]), planNewPath, isSurvey, timeouts: 0 });
     if (!running.has(wellId)) running.set(wellId, run(wellId));
   }
 
   /** What else waits for the well is asked for too. */
-  function wait(wellId: WellId, { messages, planNewPath, isSurvey }: Waiting): void {
+  function wait(wellId: WellId, { messages, planNewPath, isSurvey, timeouts }: Waiting): void {
     const job = waiting.get(wellId);
     waiting.set(wellId, {
       messages: new Set([...(job?.messages ?? []), ...messages]),
       planNewPath: planNewPath || (job?.planNewPath ?? false),
       isSurvey: isSurvey || (job?.isSurvey ?? false),
+      timeouts,
     });
   }
 
@@ -223,6 +229,12 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
     }
   }
 
+  async function tellFailure(wellId: WellId, reason: string): Promise<void> {
+    await ports.failed(wellId, reason).catch((fault: unknown) => {
+      log.warn({ err: fault, wellId }, "nobody was told that the directional analysis of a well failed");
+    });
+  }
+
   /** Does what is asked for a well; false where it has to be tried again later. */
   async function attempt(wellId: WellId): Promise<boolean> {
     const job = waiting.get(wellId);
@@ -237,20 +249,28 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
       const wanted = { advise: true, planNewPath: job.planNewPath };
       await ports.analysed(wellId, asAdvised(await analyse(wellId, wanted)));
     } catch (fault) {
-      if (maySucceedLater(fault) && !closing.signal.aborted) {
+      const timeouts = job.timeouts + (isTimeout(fault) ? 1 : 0);
+      const isLate = isTimeout(fault) && timeouts < MOST_TRIES;
+      if ((isLate || isBusy(fault) || maySucceedLater(fault)) && !closing.signal.aborted) {
         log.warn({ err: fault, wellId }, "the directional analysis of a well is tried again");
-        wait(wellId, job);
+        wait(wellId, { ...job, timeouts });
         return false;
       }
       // The well was deleted meanwhile.
       const isGone = fault instanceof CallError && fault.code === "not-found" && fault.field === "wellId";
       if (!isGone) log.error({ err: fault, wellId }, "the directional analysis of a well failed");
       error = (fault as Error).message;
+      if (!isGone && !closing.signal.aborted) await tellFailure(wellId, error);
     }
     for (const message of job.messages) ports.ended(wellId, message, error);
     return true;
   }
 }
+
+const isTimeout = (fault: unknown): boolean => fault instanceof CallError && fault.code === "timeout";
+
+/** Too many calculations waited. */
+const isBusy = (fault: unknown): boolean => fault instanceof CallError && fault.code === "busy";
 
 /** An analysis that was made with its recommendation. */
 function asAdvised(analysed: Analysed): Advised {

@@ -70,6 +70,20 @@ export async function followAnalysis(wellId: WellId, analysed: Advised, ports: F
   if (written) ports.estimatesWritten(wellId, written.from, written.to);
 }
 
+/**
+ * Does what follows where a well could not be analysed: the recommendation for its deepest survey has failed, which is notified once
+ * for each reason, and browsers ask again.
+ */
+export async function followFailure(wellId: WellId, reason: string, ports: FollowPorts): Promise<void> {
+  const { stores, connections, clock } = ports;
+  const well = await stores.wells.byId(wellId);
+  const stations = well ? await stores.surveys.stations(well.wellNo) : [];
+  const last = stations.at(-1);
+  if (!last || stations.length < 2) return;
+  await notifyFailure(ports, wellId, last.md, clock(), reason);
+  connections.pushToWell(wellId, "survey-data", { wellId, md: last.md });
+}
+
 type Attitude = { md: Feet; inclination: number; azimuth: number };
 
 const isSameSurvey = (one: Attitude | undefined, other: Attitude) =>

@@ -28,8 +28,8 @@ it("answers a new template with its id, and lists the templates by name without 
   expect(store).toMatchObject({ status: 200, body: { id: expect.stringMatching(/^[0-9a-f]{24}$/) as string } });
   expect(Object.keys(store.body)).toEqual(["id"]);
   expect(await list()).toEqual([
-    { _id: older.body.id, version: 1, name: "Older store", wsdlFile: wsdl() },
-    { _id: store.body.id, version: 1, name: "Store 1.4.1.1", wsdlFile: wsdl("1.4") },
+    { _id: older.body.id, version: 1, name: "Older store", wsdlFile: wsdl(), ownerId: server.users.admin._id },
+    { _id: store.body.id, version: 1, name: "Store 1.4.1.1", wsdlFile: wsdl("1.4"), ownerId: server.users.admin._id },
   ]);
 });
 
@@ -61,6 +61,7 @@ it("changes the name and the file, and says so of a template that does not exist
     version: 2,
     name: "Field store",
     wsdlFile: wsdl(),
+    ownerId: server.users.admin._id,
   });
   const changed = (await patch({ id, updateValues: { wsdlFile: wsdl("new") } })).body;
   expect(changed).toMatchObject({ name: "Field store", wsdlFile: wsdl("new"), version: 3 });

@@ -199,6 +199,27 @@ it("leads to the plans where the hole is past the end of its plan", async () => 
   expect(openedViews.at(-1)).toBe("well-plans");
 });
 
+it("says that the recommendation for the newest survey failed and why, above those before it, and tries it again", async () => {
+  open(two());
+  let isLate = true;
+  fakeServer.events["survey-data/get/basis"] = () => {
+    if (isLate) throw new Error("The server did not answer in time");
+    return { basis: null, left: [], missing: [], noAdvice: null } as never;
+  };
+  const failed = page.getByRole("complementary", { name: "No recommendation for the newest survey" });
+  await expect.element(failed).toHaveTextContent("The server did not answer in time");
+  await expect.element(page.getByRole("list", { name: "Instructions" })).toBeVisible();
+  isLate = false;
+  await failed.getByRole("button", { name: "Try again" }).click();
+  await expect.element(failed).not.toBeInTheDocument();
+});
+
+it("says why the newest survey has no recommendation while older ones are shown", async () => {
+  open(two(), { missing: [], noAdvice: "Past the end of the well plan" });
+  const failed = page.getByRole("complementary", { name: "No recommendation for the newest survey" });
+  await expect.element(failed).toHaveTextContent("Past the end of the well plan");
+});
+
 it("says what is missing while there is none", async () => {
   open([]);
   await expect.element(page.getByText("No recommendation yet")).toBeVisible();

@@ -28,6 +28,7 @@ import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import { csvOfFigures } from "../../ui/plot/figures-csv";
 import { PlotFigure } from "../../ui/plot/plot-figure";
 import { bentHole, bentHoleWords } from "../../ui/well/directional/bent-hole";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { SurveyCheckNote } from "../../ui/well/directional/survey-check-note";
 import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
 import { ActionSwatch, instructionWords } from "../../ui/well/directional/instruction";
@@ -44,22 +45,29 @@ import styles from "./recommendations.module.css";
 /** What to drill next: the active recommendation in words, its spread and its reasons, and how earlier ones came out. */
 export default function RecommendationsPanel({ wellId, well }: PanelProps) {
   const recommendations = useRecommendations(wellId);
-  const basis = useEvent("survey-data/get/basis", { wellId }).data;
+  const asked = useEvent("survey-data/get/basis", { wellId });
+  const basis = asked.data;
   const missing = basis?.missing ?? [];
   const noAdvice = basis?.noAdvice ?? null;
   const isOfPlan = missing.length === 0 && noAdvice?.includes("plan") === true;
   const hint = isOfPlan ? ". Plans are made and extended under Well Plans." : "";
   const openView = useOpenView(wellId);
+  const isGuided = well.finishedAt === null && recommendations.data?.length !== 0;
   const why = missing.length > 0 ? "What is missing is named above." : noAdvice && `${noAdvice}${hint}`;
   return (
     <>
       <MissingNote wellId={wellId} missing={missing} href={(id) => pageHref("well-settings", { wellId: id })} />
+      {asked.error ? (
+        <FailedAdvice reason={asked.error.message} retry={asked.refetch} />
+      ) : (
+        isGuided && noAdvice !== null && missing.length === 0 && <FailedAdvice reason={noAdvice} />
+      )}
       <PanelBody
         of={recommendations}
         what="recommendations"
         empty={{
           sentence: noAdvice && missing.length === 0 ? "No recommendation" : "No recommendation yet",
-          why: why ?? "One is made with every new survey",
+          why: why ?? (asked.error ? "Why is said above" : "One is made with every new survey"),
           ...(isOfPlan && {
             action: {
               label: "Open Well Plans",
@@ -71,6 +79,19 @@ export default function RecommendationsPanel({ wellId, well }: PanelProps) {
         {(all) => <Recommendations wellId={wellId} well={well} all={all} newest={basis?.check ?? null} />}
       </PanelBody>
     </>
+  );
+}
+
+/** Says that the newest survey has no recommendation: those below are older, or there is none. */
+function FailedAdvice({ reason, retry }: { reason: string; retry?: () => unknown }) {
+  return (
+    <aside className={styles.failed} aria-label="No recommendation for the newest survey">
+      <AlarmGlyph level="Warning" />
+      <span>
+        <strong>No recommendation for the newest survey</strong> {reason}
+      </span>
+      {retry && <Button onClick={() => void retry()}>Try again</Button>}
+    </aside>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import { WorkerCalls } from "../../../data/workers/worker-calls";
 import { type CountedRows, countedIndex, countedLayout } from "./row-count";
-import type { CountReply, CountRequest } from "./row-count-worker";
+import type { CountRequest } from "./row-count-worker";
 import type { MappingDraft } from "./mapping-draft";
 import type { ReadCsv } from "./read-file";
 import type { UploadFile } from "./upload-files";
@@ -17,14 +18,13 @@ function countRows(
   file: Blob,
   read: ReadCsv,
   index: CountRequest["index"],
-  told: (reply: CountReply) => void,
+  told: (counted: CountedRows | null) => void,
 ): () => void {
   if (read.head.isWrapped) return () => undefined;
   const worker = new Worker(new URL("./row-count-worker.ts", import.meta.url), { type: "module" });
-  worker.addEventListener("message", ({ data }: MessageEvent<CountReply>) => told(data));
-  worker.addEventListener("error", () => told(null));
-  worker.postMessage({ file, layout: countedLayout(read), index } satisfies CountRequest, []);
-  return () => worker.terminate();
+  const calls = new WorkerCalls<CountRequest, CountedRows, CountedRows>(worker);
+  calls.ask({ file, layout: countedLayout(read), index }, { noted: told }).then(told, () => told(null));
+  return () => calls.close();
 }
 
 /**
@@ -38,7 +38,7 @@ export function useRowCount(
   onCounted: OnCounted,
 ): CountedRows | null {
   const index = JSON.stringify(countedIndex(read, draft));
-  const [counted, setCounted] = useState<{ index: string; rows: CountReply } | null>(null);
+  const [counted, setCounted] = useState<{ index: string; rows: CountedRows | null } | null>(null);
   useEffect(
     () =>
       countRows(file, read, JSON.parse(index) as CountRequest["index"], (rows) => {

@@ -1,0 +1,54 @@
+import { expect, it, vi } from "vitest";
+import { WorkerCalls } from "./worker-calls";
+
+/** A worker that answers when the test has it answer. */
+function createWorker() {
+  const target = new EventTarget();
+  const posted: { id: number; request: string }[] = [];
+  const worker = Object.assign(target, {
+    postMessage: (message: { id: number; request: string }) => void posted.push(message),
+    terminate: vi.fn(),
+  }) as unknown as Worker;
+  const say = (data: object) => void target.dispatchEvent(new MessageEvent("message", { data }));
+  const fail = (message: string) => void target.dispatchEvent(new ErrorEvent("error", { message }));
+  return { calls: new WorkerCalls<string, string, string>(worker), posted, say, fail, worker };
+}
+
+it("gives each reply to its own request, in whatever order they come", async () => {
+  const { calls, posted, say } = createWorker();
+  const asked = ["A", "B", "C"].map((word) => calls.ask(word));
+  for (const { id, request } of posted.toReversed()) say({ id, reply: `${request} answered` });
+  expect(await Promise.all(asked)).toEqual(["A answered", "B answered", "C answered"]);
+});
+
+it("gives a reply that comes after its time to no other request", async () => {
+  const { calls, posted, say } = createWorker();
+  await expect(calls.ask("A", { timeoutMs: 1 })).rejects.toThrow("There was no answer within 0.001 s");
+  const second = calls.ask("B");
+  say({ id: posted[0]!.id, reply: "A answered" });
+  say({ id: posted[1]!.id, reply: "B answered" });
+  expect(await second).toBe("B answered");
+});
+
+it("takes nothing that a closed worker still says", async () => {
+  const { calls, posted, say, worker } = createWorker();
+  const taken: string[] = [];
+  void calls.ask("A", { noted: (note) => void taken.push(note) }).then((reply) => void taken.push(reply));
+  say({ id: posted[0]!.id, note: "begins" });
+  calls.close();
+  say({ id: posted[0]!.id, note: "goes on" });
+  say({ id: posted[0]!.id, reply: "A answered" });
+  await Promise.resolve();
+  expect(taken).toEqual(["begins"]);
+  expect(worker.terminate).toHaveBeenCalledOnce();
+});
+
+it("fails what is waited for where the worker says so or breaks", async () => {
+  const { calls, posted, say, fail } = createWorker();
+  const failing = calls.ask("A");
+  say({ id: posted[0]!.id, fault: "no rows" });
+  await expect(failing).rejects.toThrow("no rows");
+  const broken = calls.ask("B");
+  fail("out of memory");
+  await expect(broken).rejects.toThrow("out of memory");
+});
