@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UNSEEN } from "./alike-names";
 
 /** A text that must not be empty. */
 export const requiredText = (label: string) =>
@@ -7,6 +8,14 @@ export const requiredText = (label: string) =>
     .trim()
     .min(1, { error: `${label} is required` })
     .max(200, { error: `${label} has more than 200 characters` });
+
+/** A name that is given to something which people choose by it. */
+export const nameText = (label: string) =>
+  requiredText(label).refine((name) => !UNSEEN.test(name), { error: `${label} ${UNSEEN_RULE}` });
+
+/** What a person reads whose name has such a character. */
+export const UNSEEN_RULE =
+  "must have no control characters, line ends, marks of direction or characters that are not seen";
 
 /** A text that may be empty. */
 export const shortText = (label: string) =>

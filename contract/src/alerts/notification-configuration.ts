@@ -2,7 +2,7 @@ import { isChannelId, type ChannelId } from "@sigma/terms/channels";
 import { rigStates } from "@sigma/terms/rig-states";
 import { z } from "zod";
 import { defineEvents, definePushes } from "../define";
-import { Deleted, EpochSeconds, givenVersion, ignoredKeys, requiredText, Version } from "../entity";
+import { Deleted, EpochSeconds, givenVersion, ignoredKeys, nameText, Version } from "../entity";
 import { UserId, WellId } from "../ids";
 import {
   LONGEST_ESCALATION_WAIT,
@@ -58,7 +58,7 @@ const UpdateFrequency = z.literal([...updateFrequencies], {
 });
 
 const fields = {
-  name: requiredText("name"),
+  name: nameText("name"),
   type: z.enum(alertTypes),
   alertLevel: z.enum(alertLevels),
   /** Whether the rules of an advanced alert must hold together or one is enough. */

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { Deleted, givenVersion, ignoredKeys, requiredText, Restored, Version } from "../entity";
+import { Deleted, givenVersion, ignoredKeys, nameText, Restored, Version } from "../entity";
 import { WellId } from "../ids";
 import { crew, readers } from "../users/roles";
 import { Outline, PlaceReference } from "./outline";
 
 const fields = {
-  name: requiredText("name"),
+  name: nameText("name"),
   reference: PlaceReference,
   corners: Outline,
   /** Whether the well has to stay inside of the line or outside of it. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { Deleted, givenVersion, ignoredKeys, requiredText, Restored, Version } from "../entity";
+import { Deleted, givenVersion, ignoredKeys, nameText, Restored, Version } from "../entity";
 import { WellId } from "../ids";
 import { crew, readers } from "../users/roles";
 import { Ordinate, Outline, PlaceReference } from "./outline";
@@ -28,7 +28,7 @@ const Shape = z.discriminatedUnion(
 export type TargetShape = z.infer<typeof Shape>;
 
 const fields = {
-  name: requiredText("name"),
+  name: nameText("name"),
   reference: PlaceReference,
   north: Ordinate,
   east: Ordinate,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvents, definePushes, defineRoutes } from "../define";
-import { Deleted, givenVersion, ignoredKeys, requiredText, Restored, Version } from "../entity";
+import { Deleted, givenVersion, ignoredKeys, nameText, Restored, Version } from "../entity";
 import { WellId } from "../ids";
 import { crew, readers } from "../users/roles";
 import {
@@ -54,7 +54,7 @@ export type WellPlan = z.infer<typeof WellPlan>;
 /** A plan as it is sent: its stations; where the first lies follows from them, unless `tieIn` says it. */
 export const NewWellPlan = z.object({
   wellId: WellId,
-  name: requiredText("name"),
+  name: nameText("name"),
   stations: stationsOf(z.object({ md: MeasuredDepth, inclination: Inclination, azimuth: Azimuth })),
   tieIn: TieInPosition.nullable().default(null),
   ...north,
@@ -86,7 +86,7 @@ export const wellPlanRoutes = defineRoutes({
         wellbore: z
           .literal(true, { error: "wellbore can only be set to true; make another plan the wellbore plan instead" })
           .optional(),
-        name: requiredText("name").optional(),
+        name: nameText("name").optional(),
       }),
     }),
     reply: WellPlan,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { requiredText } from "../entity";
+import { nameText } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly } from "../users/roles";
 
@@ -56,7 +56,7 @@ export const archiveJobRoutes = defineRoutes({
   "POST api/well-archive/import": {
     summary:
       "Begins the import of an uploaded archive as a new well under a name that no other well has; every checksum is proved before anything is stored, and the well is there once all of it is",
-    body: z.object({ uploadId, name: requiredText("name") }),
+    body: z.object({ uploadId, name: nameText("name") }),
     reply: ArchiveJob,
     roles: adminOnly,
     wells: "installation",

@@ -9,7 +9,7 @@ import {
 import { areCompatible } from "@sigma/terms/units";
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { Deleted, requiredText, Restored } from "../entity";
+import { Deleted, nameText, requiredText, Restored } from "../entity";
 import { adminOnly } from "../users/roles";
 import { LONGEST_CSV_COLUMN } from "./csv-limits";
 
@@ -126,7 +126,7 @@ export const csvMappingRoutes = defineRoutes({
     summary: "Saves a mapping of CSV columns; one of the same name is replaced",
     body: z
       .object({
-        name: requiredText("name"),
+        name: nameText("name"),
         fieldsMapping: CsvFieldsMapping,
         options: CsvReading.default({}),
         version: z.number().int().optional(),

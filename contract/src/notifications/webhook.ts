@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { alertLevels, notificationTypes } from "../alerts/alert-limits";
 import { defineRoutes } from "../define";
-import { Deleted, EpochSeconds, givenVersion, requiredText, Restored, Version } from "../entity";
+import { Deleted, EpochSeconds, givenVersion, nameText, requiredText, Restored, Version } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly } from "../users/roles";
 import { TestResult } from "./delivery";
@@ -20,7 +20,7 @@ const Url = z
   });
 
 const fields = {
-  name: requiredText("name"),
+  name: nameText("name"),
   url: Url,
   enabled: z.boolean(),
   types: z.array(z.enum(notificationTypes)).max(notificationTypes.length),

@@ -5,6 +5,7 @@ import {
   Deleted,
   givenVersion,
   ignoredKeys,
+  nameText,
   positive,
   requiredText,
   Restored,
@@ -15,7 +16,7 @@ import { adminOnly, crew } from "../users/roles";
 import { DataSourceType } from "../wells/well";
 
 const rigFields = {
-  name: requiredText("name"),
+  name: nameText("name"),
   contractor: z.string().trim().max(200).nullable(),
   dataSourceType: DataSourceType,
   /** Hours that the rig's clock is ahead of UTC. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { Deleted, givenVersion, requiredText, Restored, Version } from "../entity";
+import { Deleted, givenVersion, nameText, requiredText, Restored, Version } from "../entity";
 import { adminOnly, crew } from "../users/roles";
 import { FINGERPRINT } from "./witsml-limits";
 import { witsmlTypes, witsmlVersions } from "@sigma/terms/witsml";
@@ -31,7 +31,7 @@ export const StoreCertificate = z
 export type StoreCertificate = z.infer<typeof StoreCertificate>;
 
 const fields = {
-  name: requiredText("name"),
+  name: nameText("name"),
   url: Url,
   /** Empty where the store asks for none. */
   username: z.string().trim().max(200, { error: "username has more than 200 characters" }),

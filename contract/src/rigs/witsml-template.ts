@@ -1,11 +1,20 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { changedFields, Deleted, givenVersion, ignoredKeys, requiredText, Restored, Version } from "../entity";
+import {
+  changedFields,
+  Deleted,
+  givenVersion,
+  ignoredKeys,
+  nameText,
+  requiredText,
+  Restored,
+  Version,
+} from "../entity";
 import { crew } from "../users/roles";
 import { MOST_WSDL_BYTES, WSDL_TOO_LONG } from "./witsml-template-limits";
 
 const fields = {
-  name: requiredText("name"),
+  name: nameText("name"),
   /** The text of a WSDL 1.1 document as it was uploaded. */
   wsdlFile: z
     .string({ error: "wsdlFile is required" })

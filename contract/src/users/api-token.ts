@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { Deleted, EpochSeconds, requiredText } from "../entity";
+import { Deleted, EpochSeconds, nameText, requiredText } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly } from "./roles";
 import { tokenAccesses } from "./token-access";
@@ -43,7 +43,7 @@ export const apiTokenRoutes = defineRoutes({
     summary:
       "Makes an API token and shows it in full this once. It is sent as a session token is, has the rights of an engineer on the data of wells, and does not expire",
     body: z.object({
-      name: requiredText("name"),
+      name: nameText("name"),
       access: access.default("all"),
       wells: z
         .array(WellId)

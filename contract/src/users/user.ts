@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { Deleted, EpochSeconds, givenVersion, requiredText, Restored, Version } from "../entity";
+import { Deleted, EpochSeconds, givenVersion, nameText, requiredText, Restored, Version } from "../entity";
 import { UserId, WellId } from "../ids";
 import { adminOnly, crew, roles } from "./roles";
 import { SHORTEST_PASSWORD } from "./shortest-password";
@@ -54,8 +54,8 @@ const Email = (error: string) => z.email({ error }).max(254, { error: "email has
 /** What a new user needs. */
 export const NewUser = z
   .object({
-    username: requiredText("username"),
-    name: requiredText("name"),
+    username: nameText("username"),
+    name: nameText("name"),
     email: Email("E-mail is invalid"),
     password: Password,
     type: z.enum(roles).default("engineer"),
@@ -66,8 +66,8 @@ export const NewUser = z
 /** What can be changed of a user, beside the `_id` that says which. */
 export const UserChange = z.object({
   _id: requiredText("_id").brand("UserId"),
-  username: requiredText("username").optional(),
-  name: requiredText("name").optional(),
+  username: nameText("username").optional(),
+  name: nameText("name").optional(),
   email: Email("email field must be a valid email").optional(),
   password: Password.optional(),
   /** The present password, asked for where the own password changes. */

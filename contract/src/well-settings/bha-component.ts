@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { Deleted, requiredText, Restored, withDefaults } from "../entity";
+import { Deleted, nameText, requiredText, Restored, withDefaults } from "../entity";
 import { adminOnly, crew } from "../users/roles";
 import { componentFields } from "./bha";
 import { newComponent } from "./new-bha";
 
 /** A component that was saved to be used again, in the units of a `BhaComponent`. */
 export const SavedComponent = z
-  .object({ _id: z.string(), name: requiredText("name"), ...componentFields })
+  .object({ _id: z.string(), name: nameText("name"), ...componentFields })
   .meta({ id: "SavedComponent" });
 export type SavedComponent = z.infer<typeof SavedComponent>;
 
@@ -27,7 +27,7 @@ export const bhaComponentRoutes = defineRoutes({
   },
   "POST api/bha-component": {
     summary: "Saves a component to be used again",
-    body: z.strictObject({ name: requiredText("name"), type, ...withDefaults(fields, blank) }),
+    body: z.strictObject({ name: nameText("name"), type, ...withDefaults(fields, blank) }),
     reply: SavedComponent,
     roles: adminOnly,
     wells: "installation",

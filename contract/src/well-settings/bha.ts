@@ -9,6 +9,7 @@ import {
   EpochSeconds,
   givenVersion,
   ignoredKeys,
+  nameText,
   positive,
   requiredText,
   Restored,
@@ -83,7 +84,7 @@ const bitFields = {
 };
 
 const plainFields = {
-  name: requiredText("name"),
+  name: nameText("name"),
   startDepth: depth("startDepth"),
   endDepth: depth("endDepth"),
   active: z.boolean({ error: "active must be true or false" }),

@@ -7,6 +7,7 @@ import {
   Deleted,
   givenVersion,
   ignoredKeys,
+  nameText,
   requiredText,
   Restored,
   shortText,
@@ -68,7 +69,7 @@ const failureFields = { mwd: hasFailed("mwd"), bit: hasFailed("bit"), motor: has
 const logDepth = (label: string) => between(label, 0, 40_000);
 
 const plainFields = {
-  name: requiredText("name"),
+  name: nameText("name"),
   operator1: shortText("operator1"),
   operator2: shortText("operator2"),
   /** The name of the BHA that the tool ran in; a run of an unknown one has no depths. */

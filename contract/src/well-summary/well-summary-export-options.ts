@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { Deleted, requiredText, Restored } from "../entity";
+import { Deleted, nameText, requiredText, Restored } from "../entity";
 import { UserId } from "../ids";
 import { crew } from "../users/roles";
 
@@ -28,7 +28,7 @@ export const wellSummaryExportOptionsRoutes = defineRoutes({
   "POST api/well-summary-export-options": {
     ...kept,
     summary: "Adds export options; 409 where the name exists",
-    body: z.object({ userId: UserId, name: requiredText("name"), presets }),
+    body: z.object({ userId: UserId, name: nameText("name"), presets }),
     reply: WellSummaryExportOptions,
     effect: "write",
   },
@@ -37,7 +37,7 @@ export const wellSummaryExportOptionsRoutes = defineRoutes({
     summary: "Changes export options; 409 where a new name exists",
     body: z.object({
       optionId: requiredText("optionId"),
-      updateQuery: z.strictObject({ name: requiredText("name"), presets }).partial(),
+      updateQuery: z.strictObject({ name: nameText("name"), presets }).partial(),
     }),
     reply: WellSummaryExportOptions,
     effect: "write",

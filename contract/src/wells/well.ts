@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { UNSEEN } from "../alike-names";
 import { defineRoutes } from "../define";
-import { Deleted, EpochSeconds, givenVersion, requiredText, Restored, Version } from "../entity";
+import { Deleted, EpochSeconds, givenVersion, nameText, Restored, Version, requiredText, UNSEEN_RULE } from "../entity";
 import { RigId, WellId } from "../ids";
 import { adminOnly, readers } from "../users/roles";
 import { sectionNames } from "./well-sections";
@@ -48,6 +49,12 @@ const wellFields = {
   finishedAt: EpochSeconds.nullable(),
 };
 
+/** Names as a person gives them; those of before are shown as they are. */
+const listed = z
+  .object({ name: text.refine((name) => !UNSEEN.test(name), { error: `name ${UNSEEN_RULE}` }) })
+  .nullable();
+const givenFields = { ...wellFields, name: nameText("name"), operator: listed, directionalCompany: listed };
+
 /** A well: where it is, who drills it, how deep it shall go. Depths ft MD, elevations ft, sizes in. */
 export const Well = z.object({ _id: WellId, version: Version, ...wellFields }).meta({ id: "Well" });
 export type Well = z.infer<typeof Well>;
@@ -56,8 +63,8 @@ export type Well = z.infer<typeof Well>;
 export const NewWell = z
   .strictObject({
     wellId: z.string().optional(),
-    ...z.object(wellFields).partial().shape,
-    name: wellFields.name,
+    ...z.object(givenFields).partial().shape,
+    name: givenFields.name,
     rigId: RigId.nullable().optional(),
   })
   .meta({ id: "NewWell" });
@@ -66,7 +73,7 @@ export const NewWell = z
 export const WellChange = z.strictObject({
   wellId: WellId,
   ...givenVersion,
-  ...z.object(wellFields).partial().shape,
+  ...z.object(givenFields).partial().shape,
   rigId: RigId.nullable().optional(),
 });
 

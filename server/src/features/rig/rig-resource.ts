@@ -16,6 +16,7 @@ import { SYSTEM } from "../../storage/entities/settings-version";
 import { outdateResults } from "../../storage/entities/wells/recompute-store";
 import type { Schema } from "../../storage/schema";
 import type { RouteHandlers } from "../../transport/handlers";
+import { refuseAlike } from "../../transport/refuse-alike";
 
 type RigLimits = { [Limit in keyof typeof noRigLimits]: number | null };
 /** What a new rig has; limits that are not given are not known. */
@@ -158,13 +159,18 @@ export const rigHandlers: RouteHandlers<typeof rigRoutes> = {
     return [rig];
   },
 
-  "POST api/rig": (fields, { stores, user }) => stores.rigs.create(fields, user._id),
+  async "POST api/rig"(fields, { stores, user }) {
+    refuseAlike(fields.name, await stores.rigs.all(), { what: "rig" });
+    return stores.rigs.create(fields, user._id);
+  },
 
   /**
    * The clock and the name of a rig are part of its feed, so its source is opened anew; what is derived with its block
    * weight is recomputed.
    */
   async "PATCH api/rig"({ id, version, updateValues }, { stores, live, user }) {
+    if (updateValues.name !== undefined)
+      refuseAlike(updateValues.name, await stores.rigs.all(), { what: "rig", own: id });
     const { rig, outdated } = await stores.rigs.change(id, updateValues, { version, by: user._id });
     void live.reopenSource(id);
     for (const wellId of outdated) live.settingsSaved(wellId);

@@ -3,6 +3,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { Well, wellRoutes } from "@sigma/contract/wells/well";
 import type { RouteHandlers } from "../../transport/handlers";
+import { refuseAlike } from "../../transport/refuse-alike";
 import { toWell } from "../../storage/entities/wells/well-store";
 import { notRestorable } from "../../storage/deletion";
 import { defaultWellSettings } from "../../storage/default-well-settings";
@@ -17,12 +18,14 @@ export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
   },
 
   async "POST api/well"({ wellId: _ignored, name, ...fields }, { stores, live, user }) {
+    refuseAlike(name, await stores.wells.all(), { what: "well" });
     const well = await stores.wells.create({ ...storedFields(fields), name }, defaultWellSettings, user._id);
     void live.wellChanged(well._id);
     return toWell(well);
   },
 
   async "PATCH api/well"({ wellId, version, ...fields }, { stores, live, witsOutputs, user }) {
+    if (fields.name !== undefined) refuseAlike(fields.name, await stores.wells.all(), { what: "well", own: wellId });
     const well = await stores.wells.change(wellId, storedFields(fields), user._id, version);
     void live.wellChanged(wellId);
     // What is sent of the well bears its name.

@@ -1,5 +1,6 @@
 import { cantFind } from "@sigma/contract/error-texts";
 import { isDeepStrictEqual } from "node:util";
+import { likeness } from "@sigma/contract/alike-names";
 import { CallError } from "@sigma/contract/errors";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { PresetViews } from "@sigma/contract/presets/dashboard-preset";
@@ -93,7 +94,11 @@ export function createUserStore({ kysely }: Database): UserStore {
         .executeTakeFirst();
       if (!before) throw new CallError("not-found", cantFind("User", id), "_id");
       await rejectOlderVersion(trx, version, before, fromRow(before));
-      if (username !== undefined && username !== before.username) await checkAlike(trx, username, id);
+      const renamed = {
+        username: username === before.username ? undefined : username,
+        name: fields.name === before.name ? undefined : fields.name,
+      };
+      if (renamed.username !== undefined || renamed.name !== undefined) await checkAlike(trx, renamed, id);
       const row = await trx
         .updateTable("app_user")
         .set({
@@ -164,7 +169,7 @@ export function createUserStore({ kysely }: Database): UserStore {
       kysely.transaction().execute(async (trx) => {
         const id = newId() as UserId;
         await removeHiddenRows(trx, "app_user", { username: fields.username });
-        await checkAlike(trx, fields.username, id);
+        await checkAlike(trx, fields, id);
         const secret = { password_hash: passwordHash, active_preset: FIRST_PRESET, favorite_wells: "[]" };
         const row = await trx
           .insertInto("app_user")
@@ -196,7 +201,7 @@ export function createUserStore({ kysely }: Database): UserStore {
           .select("id")
           .where("username", "=", username)
           .executeTakeFirstOrThrow();
-        await checkAlike(trx, username, id);
+        await checkAlike(trx, { username }, id);
         return true;
       }),
   };
@@ -217,17 +222,33 @@ async function keepAnAdmin(trx: Transaction<Schema>, leaving: string): Promise<v
   }
 }
 
-/** Names that differ in case alone are taken for one another, in the audit log too. @throws CallError `conflict` */
-async function checkAlike(trx: Transaction<Schema>, username: string, own: string): Promise<void> {
-  const alike = await trx
+/**
+ * Names that differ in case or in letters that look alike are taken for one another, in the audit log too; two people may
+ * bear one name, but not one that only looks like it.
+ *
+ * @throws CallError `conflict`
+ */
+async function checkAlike(
+  trx: Transaction<Schema>,
+  { username, name }: { username?: string | undefined; name?: string | undefined },
+  own: string,
+): Promise<void> {
+  const others = await trx
     .selectFrom("app_user")
-    .select("id")
-    .where(sql`lower(username)`, "=", username.toLowerCase())
+    .select(["username", "name"])
     .where("id", "!=", own)
     .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (alike) throw usernameTaken();
+    .execute();
+  for (const other of others) {
+    const isTaken = username === undefined ? null : likeness(username, other.username);
+    if (isTaken === "same") throw usernameTaken();
+    if (isTaken === "alike") throw looksLike("username", other.username);
+    if (name !== undefined && likeness(name, other.name) === "alike") throw looksLike("name", other.name);
+  }
 }
+
+const looksLike = (field: string, other: string) =>
+  new CallError("conflict", `${field} looks like that of the user ${other}, in letters that look alike`, field);
 
 const usernameTaken = () => new CallError("conflict", "A user with this username already exists", "username");
 

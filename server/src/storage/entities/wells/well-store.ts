@@ -1,5 +1,6 @@
 import { cantFind } from "@sigma/contract/error-texts";
 import { isDeepStrictEqual } from "node:util";
+import { likeness } from "@sigma/contract/alike-names";
 import { CallError } from "@sigma/contract/errors";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { Rig } from "@sigma/contract/rigs/rig";
@@ -281,12 +282,30 @@ async function namedId(
   name: string | undefined,
 ): Promise<string | null> {
   if (!name) return null;
+  const listed = await trx.selectFrom(table).select("name").execute();
+  if (!listed.some((known) => known.name === name)) refuseAlikeListed(table, name, listed);
   await trx
     .insertInto(table)
     .values({ id: newId(), name })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
   return (await trx.selectFrom(table).select("id").where("name", "=", name).executeTakeFirstOrThrow()).id;
+}
+
+/** Rights go by the name of an operator: one that looks like another must not be made. @throws CallError `conflict` */
+function refuseAlikeListed(
+  table: "operator" | "directional_company",
+  name: string,
+  listed: readonly { name: string }[],
+): void {
+  const other = listed.find((known) => likeness(name, known.name) !== null);
+  if (!other) return;
+  const [field, what] = table === "operator" ? ["operator", "operator"] : ["directionalCompany", "directional company"];
+  throw new CallError(
+    "conflict",
+    `${field}.name is taken for the ${what} ${other.name}: choose that one, or a name that differs in more than case, blanks and letters that look alike`,
+    `${field}.name`,
+  );
 }
 
 async function blockWeightOf(trx: Transaction<Schema>, { rig }: Pick<Well, "rig">): Promise<number | null> {

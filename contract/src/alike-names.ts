@@ -1,0 +1,100 @@
+/**
+ * Characters that no name holds: control characters, line ends, marks of direction, and what is not seen.
+ *
+ * @see UAX 9, UAX 44 Default_Ignorable_Code_Point
+ */
+export const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Letters of Cyrillic, Greek, Armenian, Cherokee and Coptic by the Latin ones that they are taken for. @see UTS 39, confusables.txt */
+const latin: Readonly<Record<string, string>> = {
+  A: "АᎪΑ",
+  B: "ВΒᏴ",
+  C: "СϹᏟⲤ",
+  D: "Ꭰ",
+  E: "ЕΕᎬ",
+  F: "Ϝ",
+  G: "ԌᏀ",
+  H: "НΗᎻ",
+  I: "ІӀΙᏆ",
+  J: "ЈᎫͿ",
+  K: "КΚᏦK",
+  L: "ᏞԼ",
+  M: "МΜᎷ",
+  N: "ΝⲚ",
+  O: "ОΟՕⲞ",
+  P: "РΡᏢ",
+  Q: "Ԛ",
+  R: "Ꭱ",
+  S: "ЅᏚՏ",
+  T: "ТΤᎢ",
+  U: "Ս",
+  V: "ѴᏙ",
+  W: "ԜᎳ",
+  X: "ХΧⲬ",
+  Y: "УҮΥ",
+  Z: "ΖᏃ",
+  a: "аɑα",
+  b: "Ьᖯ",
+  c: "сϲⲥ",
+  d: "ԁ",
+  e: "еҽ",
+  g: "ɡց",
+  h: "һհ",
+  i: "іıι",
+  j: "јϳ",
+  k: "кκ",
+  l: "ӏǀ",
+  n: "ոη",
+  o: "оοօσⲟ",
+  p: "рρ",
+  q: "ԛգ",
+  r: "г",
+  s: "ѕꜱ",
+  t: "тτ",
+  u: "υսʋ",
+  v: "ѵν",
+  w: "ԝѡω",
+  x: "хχ",
+  y: "уүγ",
+  z: "ᴢ",
+  "-": "‐‑‒–—−⁃",
+  "'": "’‘ʼ′`´",
+  "/": "∕⁄",
+};
+const byLetter = new Map(Object.entries(latin).flatMap(([to, from]) => [...from].map((letter) => [letter, to])));
+const inLatin = (text: string) => [...text].map((letter) => byLetter.get(letter) ?? letter).join("");
+
+/** A name without its wide and ornamental forms, unseen characters and runs of blanks. */
+const plain = (name: string) =>
+  name
+    .normalize("NFKD")
+    .replaceAll(/[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+/** A name but for the case of its letters and its blanks. */
+const folded = (name: string) => plain(name).toUpperCase();
+
+/**
+ * How a name is seen: in the shapes of its capitals, in the shapes as they are written, and with the Latin letters and pairs
+ * that one takes for another in many fonts. Names with one of them in common are taken for one another.
+ */
+function shapesOf(name: string): [string, string, string] {
+  const written = inLatin(plain(name));
+  const alike = written.replaceAll(/[I|]/g, "l").replaceAll("rn", "m").replaceAll("vv", "w");
+  return [inLatin(folded(name)).toUpperCase(), written.toLowerCase(), alike.toLowerCase()];
+}
+
+/**
+ * Whether a person takes a name for another one: `same` where they differ in case and blanks at most, `alike` where they
+ * look the same in letters of another script, of another width, or with characters that are not seen; null where they do not.
+ */
+export function likeness(name: string, other: string): "same" | "alike" | null {
+  if (folded(name) === folded(other)) return "same";
+  const shapes = shapesOf(other);
+  return shapesOf(name).some((shape, at) => shape === shapes[at]) ? "alike" : null;
+}
+
+/** The first of some names that a name is taken for; null where there is none. */
+export const nameAlike = (name: string, others: readonly string[]): string | null =>
+  others.find((other) => likeness(name, other) !== null) ?? null;
