@@ -71,6 +71,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
     duties,
     spooledBytes: options.spooledBytes,
     freed: () => changes.freed(),
+    prepare: (node, rigIds) => calls.ask(node, "prepareRigs", { rigIds: [...rigIds] }),
     log,
     ...(options.pace && { pace: options.pace }),
   });

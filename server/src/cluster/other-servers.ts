@@ -112,7 +112,7 @@ export async function openOtherServers(ports: {
     mayDo: cluster.mayDo,
     async start() {
       calls.answer(apiWithAlerts());
-      await rigs.start({ claimed: own.leasesChanged, released: own.leasesChanged });
+      await rigs.start({ claimed: own.leasesChanged, released: own.leasesChanged, isSending: own.isSending });
       timers.push(setInterval(exchange.tellAll, TELL_ALL_EVERY));
       if (duties.worker) timers.push(setInterval(() => void sweep(), SWEEP_EVERY));
     },

@@ -181,6 +181,8 @@ export function createLiveService({
       await logged(scheduler.resume(opened.map(({ well }) => well.wellNo)));
       resumeHeld();
     },
+    prepareRigs: (rigIds) => ingests.prepare(rigIds),
+    isSending: (rigId) => ingests.sourceOf(rigId)?.isConnected() ?? false,
     yieldWell: (wellId) => ingests.yieldWell(wellId),
     outdated: (wellId, from) => scheduler.ask(wellId, null, from),
     resumeRecomputes: (wells) => scheduler.resume(wells),

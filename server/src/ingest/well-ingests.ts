@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
@@ -31,6 +32,8 @@ export type WellIngests = {
   withIngestPaused<Result>(wellId: WellId, work: () => Promise<Result>): Promise<Result>;
   /** Takes rigs up whose leases were claimed, and closes those whose leases are gone. */
   leasesChanged(rigIds: readonly RigId[]): Promise<void>;
+  /** Opens sources of rigs that are not read here yet, and holds the rigs back. @returns those from which nothing is lost */
+  prepare(rigIds: readonly RigId[]): Promise<RigId[]>;
   /** Leaves a well to another server that changes it; its rig is held back until that is done. */
   yieldWell(wellId: WellId): Promise<void>;
   /** Whether none is being opened or closed, and every rig sends by itself: no store and no agent is asked. */
@@ -62,6 +65,10 @@ export type WellIngestsPorts = {
 const TRY_AGAIN = 10;
 /** A rig whose well another server writes for a moment is tried again after this, s. */
 const WELL_TAKEN = 1;
+/** A rig that is passed here has to be connected within this, and is let go where it was not passed within that, ms. */
+const CONNECTED_WITHIN = 4000;
+const CONNECTED_FOR = 300;
+const PASSED_WITHIN = 30_000;
 /** What rigs have handed over is read for so long before they are closed, ms. */
 const READ_OUT_WITHIN = 2000;
 const AWAY = "The database is away; samples are kept on disk until it is back";
@@ -102,6 +109,7 @@ export function createWellIngests({
     wellChanged: (wellId) => inTurn(() => bringWellUp(wellId)),
     withIngestPaused: (wellId, work) => inTurn(() => pauseIngest(wellId, work)),
     leasesChanged: (rigIds) => inTurn(async () => void (await fewAtOnce(rigIds, (rigId) => bringUpSoon(rigId, true)))),
+    prepare,
     yieldWell: (wellId) => inTurn(() => yieldWell(wellId)),
     onlyRead: () => changing === 0 && [...sources.values()].every(({ feed, edge }) => feed === null && edge === null),
     tryAgain,
@@ -172,6 +180,42 @@ export function createWellIngests({
       if (rigId) await bringUpSoon(rigId);
       await wellStatuses.readWell(wellId);
     }
+  }
+
+  async function prepare(rigIds: readonly RigId[]): Promise<RigId[]> {
+    const ready = await fewAtOnce(rigIds, async (rigId) =>
+      (await prepareRig(rigId).catch(() => false)) ? [rigId] : [],
+    );
+    return ready.flat();
+  }
+
+  /** A rig that has to be connected to is: what it sends from now on waits here until its well is taken up. */
+  async function prepareRig(rigId: RigId): Promise<boolean> {
+    if (leases.holds(rigId) || sources.has(rigId)) return false;
+    const [rig, config, [well]] = [
+      await stores.rigs.byId(rigId),
+      await stores.witsConfigs.byRig(rigId),
+      await stores.wells.drilledBy(rigId),
+    ];
+    if (!rig || !well) return false;
+    const asks = config?.dataSourceType === "witsml" || config?.connectionType === "edge";
+    if (asks || config?.connectionType !== "client") return asks;
+    const source = await openedSource(rigId);
+    setTimeout(() => void inTurn(() => letGo(rigId)), PASSED_WITHIN).unref();
+    await source.configure(rig, config, well._id);
+    let since = Infinity;
+    for (const until = performance.now() + CONNECTED_WITHIN; performance.now() < until; await wait(20)) {
+      since = source.isConnected() ? Math.min(since, performance.now()) : Infinity;
+      // A rig that takes one connection alone may accept a second one and close it again.
+      if (performance.now() - since > CONNECTED_FOR) return true;
+    }
+    await inTurn(() => letGo(rigId));
+    return false;
+  }
+
+  /** Ends what was prepared for a rig that was not passed here. */
+  async function letGo(rigId: RigId): Promise<void> {
+    if (!leases.holds(rigId) && !ingests.has(rigId)) await closeSource(rigId);
   }
 
   async function yieldWell(wellId: WellId): Promise<void> {

@@ -22,6 +22,8 @@ export type RigSource = {
   attach(sink: SourceSink): void;
   /** Gives out what waits, and holds the rig back until the next sink. */
   detach(): void;
+  /** Whether there is a connection to the rig, read or held back. */
+  isConnected(): boolean;
   /** Takes what the rig has handed over already. @param within ms @returns whether all of it was taken */
   readOut(within: number): Promise<boolean>;
   /** Holds the rig back for a reason, or lets it go on. */
@@ -99,6 +101,7 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
       hold(NO_WELL);
       sink = null;
     },
+    isConnected: () => source?.isConnected?.() ?? false,
     readOut: async (within) => sink === null || ((await source?.readOut?.(within)) ?? true),
     hold,
     decideClock(by) {

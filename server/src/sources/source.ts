@@ -82,6 +82,8 @@ export type Source = {
   reconfigure(setup: SourceSetup): boolean;
   /** Gives out readings that wait for others to tell their moment. */
   settle(): void;
+  /** Whether there is a connection to a rig that sends by itself, read or held back. */
+  isConnected?(): boolean;
   /**
    * Takes what the rig has handed over to this machine already; absent where a rig hands nothing over unasked.
    *

@@ -65,6 +65,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
     reconfigure,
     settle,
     readOut,
+    isConnected: () => state === "connected",
     tick,
     decideClock: (by) => intake.decideClock(by),
     get clockFault() {

@@ -20,6 +20,8 @@ export type Spread = {
   mine: number;
   /** What the living server holds that has the fewest. */
   fewest: number;
+  /** That server, where it is another one; null where it is this one. */
+  fewestNode: string | null;
   /** Every rig that this server holds. */
   held: RigId[];
 };
@@ -40,6 +42,8 @@ export type LeaseStore = {
   /** The rigs that this server holds. */
   heldRigs(): Promise<HeldRig[]>;
   releaseRigs(rigIds: readonly RigId[]): Promise<void>;
+  /** Gives rigs of this server to another one; they are free where that has died. */
+  passRigs(rigIds: readonly RigId[], to: string): Promise<void>;
   /** Who lives and writes a well; null where nobody does. */
   writerOf(well: WellNo): Promise<string | null>;
   writerOfWell(wellId: WellId): Promise<string | null>;
@@ -129,6 +133,7 @@ export function createLeaseStore(
             (SELECT count(*) FROM drilled)::int - (SELECT count(*) FROM held)::int AS free,
             coalesce((SELECT n FROM counts WHERE id = $1), 0)::int AS mine,
             coalesce((SELECT min(n) FROM counts), 0)::int AS fewest,
+            (SELECT id FROM counts WHERE id <> $1 ORDER BY n, id LIMIT 1) AS "fewestNode",
             (SELECT coalesce(array_agg(rig_id), '{}') FROM rig_lease WHERE node_id = $1) AS held`,
         values: [nodeId],
       });
@@ -171,6 +176,12 @@ export function createLeaseStore(
       await query({
         text: "UPDATE rig_lease SET node_id = NULL WHERE node_id = $1 AND rig_id = ANY ($2)",
         values: [nodeId, rigIds],
+      });
+    },
+    async passRigs(rigIds, to) {
+      await query({
+        text: "UPDATE rig_lease SET node_id = $3, epoch = epoch + 1 WHERE node_id = $1 AND rig_id = ANY ($2)",
+        values: [nodeId, rigIds, to],
       });
     },
     async writerOf(well) {

@@ -4,38 +4,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "node:net";
 import { once } from "node:events";
-import pino from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createStores, type Stores } from "../../app/resources";
 import { addWitsRig } from "../../ingest/testing/add-rig";
 import { until } from "../../ingest/testing/test-ingest";
 import { freePort } from "../../storage/embedded/free-port";
-import { noteOutdated } from "../../recompute/note-outdated";
-import { createLiveService } from "../../ingest/create-live-service";
-import type { OwnLiveService } from "../../ingest/live-service";
-import { type Database, openDatabase } from "../../storage/database";
-import { openTickWriter, type TickWriter } from "../../storage/samples/tick/tick-writer";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { createTestDatabase, type TestDatabase } from "../../storage/testing/test-database";
-import { type Cluster, joinCluster } from "../cluster";
-
-/** A server that reads rigs, as far as its leases go. */
-type Node = {
-  cluster: Cluster;
-  database: Database;
-  writer: TickWriter;
-  live: OwnLiveService;
-  /** Ends as a killed process does: nothing is handed over, no beat comes any more. */
-  kill(): Promise<void>;
-  leave(): Promise<void>;
-};
+import { type LeaseNode, openLeaseNode } from "../testing/lease-node";
 
 const START = 1_700_000_000;
-const log = pino({ level: "silent" });
 let test: TestDatabase;
 let stores: Stores;
 let folder: string;
-let nodes: Node[];
+let nodes: LeaseNode[];
 let sockets: Socket[];
 beforeEach(async () => {
   test = await createTestDatabase();
@@ -51,69 +33,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function startNode(nodeId: string): Promise<Node> {
-  const database = openDatabase({ url: test.url, nodeId });
-  const cluster = await joinCluster({
-    database,
-    nodeId,
-    dataDir: join(folder, nodeId),
-    duties: { web: false, ingest: true, worker: false },
-    spooledBytes: () => 0,
-    log,
-    pace: { beat: 100, rebalance: 100 },
-  });
-  const writer = await openTickWriter({
-    database,
-    spoolDir: join(folder, nodeId, "spool"),
-    tickMs: 50,
-    fence: cluster.wells,
-    outdated: (well, from) => noteOutdated(database, well, from),
-  });
-  const live = createLiveService({
-    stores: createStores(database),
-    writer,
-    clock: () => Date.now() / 1000,
-    log,
-    leases: {
-      holds: (rigId) => cluster.rigs.holds(rigId),
-      takeWell: (well) => cluster.wells.take(well),
-      releaseWell: (well) => cluster.wells.release(well),
-    },
-  });
-  await live.start();
-  await cluster.rigs.start({ claimed: live.leasesChanged, released: live.leasesChanged });
-  cluster.changes.listen((change) => {
-    cluster.rigs.look();
-    if (change.kind === "well") void live.wellChanged(change.wellId);
-  });
-  let isOver = false;
-  const end = async () => {
-    isOver = true;
-    await live.stop();
-    await writer.close();
-    await database.close();
-  };
-  const node: Node = {
-    cluster,
-    database,
-    writer,
-    live,
-    async kill() {
-      await cluster.rigs.halt();
-      // Nothing that it still gives out reaches the database.
-      await test.database.query({
-        text: "UPDATE node SET beat_at = clock_timestamp() - interval '7 s' WHERE id = $1",
-        values: [nodeId],
-      });
-    },
-    async leave() {
-      if (isOver) return;
-      await cluster.rigs.halt();
-      await live.handOver();
-      await cluster.close();
-      await end();
-    },
-  };
+async function startNode(nodeId: string): Promise<LeaseNode> {
+  const node = await openLeaseNode(nodeId, { test, folder });
   nodes.push(node);
   return node;
 }

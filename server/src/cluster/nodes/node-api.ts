@@ -19,6 +19,7 @@ type OfWell = { wellId: WellId };
 /** What one server asks of the one that reads a rig or writes a well. */
 export type NodeApi = {
   yieldWell(of: OfWell): Promise<true>;
+  prepareRigs(of: { rigIds: RigId[] }): Promise<RigId[]>;
   recompute(of: OfWell & { message: EngineMessage; from: EpochSeconds | null }): true;
   takeRecompute(of: OfWell & { job: UnfinishedRecompute }): Promise<true>;
   settingsSaved(of: OfWell): true;
@@ -49,6 +50,7 @@ export const nodeApiOf = (own: OwnLiveService): Omit<NodeApi, "actOnAlert"> => (
     await own.yieldWell(wellId);
     return true;
   },
+  prepareRigs: ({ rigIds }) => own.prepareRigs(rigIds),
   recompute({ wellId, message, from }) {
     own.recompute(wellId, message, from ?? undefined);
     return true;

@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createStores, type Stores } from "../../app/resources";
+import { addWitsRig } from "../../ingest/testing/add-rig";
+import { until } from "../../ingest/testing/test-ingest";
+import { rigFrame } from "../../sources/testing/rig-frames";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
+import { createTestDatabase, type TestDatabase } from "../../storage/testing/test-database";
+import { type LeaseNode, openLeaseNode } from "../testing/lease-node";
+
+/** How often a server comes back; 20 for the figure of the benchmarks: `RETURNS=20`. */
+const RETURNS = Number(process.env["RETURNS"] ?? 2);
+const RIGS = 4;
+const START = 1_700_000_000;
+/** Frames that a rig sends a second, each of a second of its own. */
+const EVERY_MS = 50;
+
+/** A rig that sends a frame to whoever is connected, and nothing again. */
+type SteadyRig = { port: number; connections: () => number; sent: () => number; close(): void };
+
+let test: TestDatabase;
+let stores: Stores;
+let folder: string;
+let nodes: LeaseNode[];
+let rigs: { rig: SteadyRig; well: StoredWell }[];
+beforeEach(async () => {
+  test = await createTestDatabase();
+  stores = createStores(test.database);
+  folder = await mkdtemp(join(tmpdir(), "sigma-returns-"));
+  nodes = [];
+  rigs = [];
+});
+afterEach(async () => {
+  for (const node of nodes) await node.leave();
+  for (const { rig } of rigs) rig.close();
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function openRig(isAlone: boolean): Promise<SteadyRig> {
+  const sockets = new Set<Socket>();
+  let sent = 0;
+  const server: Server = createServer((socket) => {
+    if (isAlone && sockets.size > 0) return void socket.destroy();
+    sockets.add(socket);
+    socket.on("error", () => undefined);
+    socket.on("close", () => sockets.delete(socket));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const timer = setInterval(() => {
+    if (sockets.size === 0 && sent === 0) return;
+    sent++;
+    const frame = rigFrame(START + sent, { "0108": 5000 + sent / 100, "0110": 5000 + sent / 100 });
+    for (const socket of sockets) socket.write(frame);
+  }, EVERY_MS);
+  return {
+    port: (server.address() as AddressInfo).port,
+    connections: () => sockets.size,
+    sent: () => sent,
+    close() {
+      clearInterval(timer);
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+async function addRig(name: string, isAlone = false) {
+  const rig = await openRig(isAlone);
+  const { well } = await addWitsRig(stores, name, { connectionType: "client", port: rig.port });
+  rigs.push({ rig, well });
+}
+
+async function startNode(nodeId: string): Promise<LeaseNode> {
+  const node = await openLeaseNode(nodeId, { test, folder });
+  nodes.push(node);
+  return node;
+}
+
+const read = (node: LeaseNode) => rigs.filter(({ well }) => node.live.isFollowed(well._id)).length;
+
+/** How many of the frames of a rig that were sent between two moments nobody has stored. */
+async function lost({ well }: { well: StoredWell }, from: number, to: number): Promise<number> {
+  const stored = new Set<number>();
+  for await (const { time } of storedSamples(well)) stored.add(time - START);
+  let missing = 0;
+  for (let second = from; second <= to; second++) if (!stored.has(second)) missing++;
+  return missing;
+}
+
+async function* storedSamples({ wellNo }: StoredWell) {
+  for await (const batch of stores.samples.scan(wellNo)) yield* batch;
+}
+
+it("passes rigs to a server that returns without losing a sample", async () => {
+  for (const name of ["A", "B", "C", "D"]) await addRig(name);
+  const steady = await startNode("steady");
+  await until(() => read(steady) === RIGS);
+  let missing = 0;
+  for (let time = 0; time < RETURNS; time++) {
+    const before = rigs.map(({ rig }) => rig.sent());
+    const returning = await startNode("returning");
+    await until(() => read(returning) === RIGS / 2 && read(steady) === RIGS / 2);
+    const after = rigs.map(({ rig }) => rig.sent());
+    await until(async () => {
+      const newest = await Promise.all(rigs.map(({ well }) => stores.samples.latest(well.wellNo)));
+      return newest.every((sample, at) => (sample?.time ?? 0) - START > after[at]!);
+    });
+    const counts = await Promise.all(rigs.map((each, at) => lost(each, before[at]! + 1, after[at]!)));
+    missing += counts.reduce((sum, count) => sum + count, 0);
+    await returning.leave();
+    await until(() => read(steady) === RIGS && rigs.every(({ rig }) => rig.connections() === 1));
+  }
+  expect(missing).toBe(0);
+});
+
+it("leaves a rig that takes one connection with the server that reads it", async () => {
+  await addRig("A", true);
+  await addRig("B", true);
+  const steady = await startNode("steady");
+  await until(() => read(steady) === 2 && rigs.every(({ rig }) => rig.sent() > 5));
+  const returning = await startNode("returning");
+  const before = rigs.map(({ rig }) => rig.sent());
+  // As many looks as give every rig away that can be.
+  await until(() => rigs.every(({ rig }, at) => rig.sent() > before[at]! + 100));
+  expect([read(steady), read(returning)]).toEqual([2, 0]);
+  const newest = Math.min(...rigs.map(({ rig }) => rig.sent())) - 20;
+  await until(async () =>
+    (await Promise.all(rigs.map((each) => lost(each, before[0]! + 1, newest)))).every((n) => n === 0),
+  );
+});

@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import pino from "pino";
+import { createStores } from "../../app/resources";
+import { createLiveService } from "../../ingest/create-live-service";
+import type { OwnLiveService } from "../../ingest/live-service";
+import { noteOutdated } from "../../recompute/note-outdated";
+import { type Database, openDatabase } from "../../storage/database";
+import { openTickWriter, type TickWriter } from "../../storage/samples/tick/tick-writer";
+import type { TestDatabase } from "../../storage/testing/test-database";
+import { type Cluster, joinCluster } from "../cluster";
+import { type NodeApi, nodeApiOf } from "../nodes/node-api";
+
+/** A server that reads rigs, as far as its leases go. */
+export type LeaseNode = {
+  cluster: Cluster;
+  database: Database;
+  writer: TickWriter;
+  live: OwnLiveService;
+  /** Ends as a killed process does: nothing is handed over, no beat comes any more. */
+  kill(): Promise<void>;
+  leave(): Promise<void>;
+};
+
+/** Starts a server without browsers in this process. */
+export async function openLeaseNode(
+  nodeId: string,
+  { test, folder }: { test: TestDatabase; folder: string },
+): Promise<LeaseNode> {
+  const log = pino({ level: "silent" });
+  const database = openDatabase({ url: test.url, nodeId });
+  const cluster = await joinCluster({
+    database,
+    nodeId,
+    dataDir: join(folder, nodeId),
+    duties: { web: false, ingest: true, worker: false },
+    spooledBytes: () => 0,
+    log,
+    pace: { beat: 100, rebalance: 100 },
+  });
+  const writer = await openTickWriter({
+    database,
+    spoolDir: join(folder, nodeId, "spool"),
+    tickMs: 50,
+    fence: cluster.wells,
+    outdated: (well, from) => noteOutdated(database, well, from),
+  });
+  const live = createLiveService({
+    stores: createStores(database),
+    writer,
+    clock: () => Date.now() / 1000,
+    log,
+    leases: {
+      holds: (rigId) => cluster.rigs.holds(rigId),
+      takeWell: (well) => cluster.wells.take(well),
+      releaseWell: (well) => cluster.wells.release(well),
+    },
+  });
+  await live.start();
+  cluster.calls.answer({
+    ...nodeApiOf(live),
+    actOnAlert: () => Promise.reject(new Error("no alerts here")),
+  } satisfies NodeApi);
+  await cluster.rigs.start({
+    claimed: live.leasesChanged,
+    released: live.leasesChanged,
+    isSending: live.isSending,
+  });
+  cluster.changes.listen((change) => {
+    cluster.rigs.look();
+    if (change.kind === "well") void live.wellChanged(change.wellId);
+  });
+  let isOver = false;
+  const end = async () => {
+    isOver = true;
+    await live.stop();
+    await writer.close();
+    await database.close();
+  };
+  return {
+    cluster,
+    database,
+    writer,
+    live,
+    async kill() {
+      await cluster.rigs.halt();
+      // Nothing that it still gives out reaches the database.
+      await test.database.query({
+        text: "UPDATE node SET beat_at = clock_timestamp() - interval '7 s' WHERE id = $1",
+        values: [nodeId],
+      });
+    },
+    async leave() {
+      if (isOver) return;
+      await cluster.rigs.halt();
+      await live.handOver();
+      await cluster.close();
+      await end();
+    },
+  };
+}
