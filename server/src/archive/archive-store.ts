@@ -1,3 +1,4 @@
+import { nameAlike } from "@sigma/contract/alike-names";
 import type { ArchiveJob, ArchiveJobKind, ArchiveJobState } from "@sigma/contract/exchange/archive-job";
 import type { ArchivedWell, RemovedData } from "@sigma/contract/exchange/retention";
 import type { ArchiveExtent } from "@sigma/contract/exchange/well-archive";
@@ -110,8 +111,13 @@ export function createArchiveStore(database: Database): ArchiveStore {
       );
       return { bytes: Math.round(size.samples + (size.all - size.samples) * PACKED_SHARE), ...samples! };
     },
-    isNameTaken: async (name) =>
-      (await one("SELECT 1 AS taken FROM well WHERE name = $1 AND deleted_at IS NULL", [name])) !== null,
+    async isNameTaken(name) {
+      const wells = await one<{ names: string[] }>(
+        "SELECT coalesce(array_agg(name), '{}') AS names FROM well WHERE deleted_at IS NULL",
+        [],
+      );
+      return nameAlike(name, wells!.names) !== null;
+    },
     async add(request, { wellId, wellName, by, at }) {
       const row = await one<JobRow>(
         `INSERT INTO archive_job (id, kind, state, well_id, well_name, request, made_by, made_at, node_id)

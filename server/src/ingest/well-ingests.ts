@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
@@ -11,6 +10,7 @@ import type { Stores } from "../app/resources";
 import type { RecomputeScheduler } from "../recompute/recompute-scheduler";
 import type { WellStatuses } from "./well-statuses";
 import { type IngestLeases, WellTaken } from "./ingest-leases";
+import { prepareRigs, readOut } from "./hand-over-rigs";
 import type { WellIngest } from "./well-ingest";
 
 /** The ingests of all rigs: each from a rig to the newest of its unfinished wells, as long as there is one. */
@@ -65,12 +65,6 @@ export type WellIngestsPorts = {
 const TRY_AGAIN = 10;
 /** A rig whose well another server writes for a moment is tried again after this, s. */
 const WELL_TAKEN = 1;
-/** A rig that is passed here has to be connected within this, and is let go where it was not passed within that, ms. */
-const CONNECTED_WITHIN = 4000;
-const CONNECTED_FOR = 300;
-const PASSED_WITHIN = 30_000;
-/** What rigs have handed over is read for so long before they are closed, ms. */
-const READ_OUT_WITHIN = 2000;
 const AWAY = "The database is away; samples are kept on disk until it is back";
 const CATCHING_UP = "The database is back; samples that were kept on disk are being stored";
 
@@ -109,11 +103,12 @@ export function createWellIngests({
     wellChanged: (wellId) => inTurn(() => bringWellUp(wellId)),
     withIngestPaused: (wellId, work) => inTurn(() => pauseIngest(wellId, work)),
     leasesChanged: (rigIds) => inTurn(async () => void (await fewAtOnce(rigIds, (rigId) => bringUpSoon(rigId, true)))),
-    prepare,
+    prepare: (rigIds) =>
+      prepareRigs(rigIds, { stores, leases, openedSource, isKnown: (rigId) => sources.has(rigId), letGo }),
     yieldWell: (wellId) => inTurn(() => yieldWell(wellId)),
     onlyRead: () => changing === 0 && [...sources.values()].every(({ feed, edge }) => feed === null && edge === null),
     tryAgain,
-    readOut: () => readOut([...sources.keys()]),
+    readOut: () => readOut([...sources.values()], log),
     closeAll: () =>
       inTurn(async () => {
         const closed = [...ingests.values()];
@@ -182,40 +177,11 @@ export function createWellIngests({
     }
   }
 
-  async function prepare(rigIds: readonly RigId[]): Promise<RigId[]> {
-    const ready = await fewAtOnce(rigIds, async (rigId) =>
-      (await prepareRig(rigId).catch(() => false)) ? [rigId] : [],
-    );
-    return ready.flat();
-  }
-
-  /** A rig that has to be connected to is: what it sends from now on waits here until its well is taken up. */
-  async function prepareRig(rigId: RigId): Promise<boolean> {
-    if (leases.holds(rigId) || sources.has(rigId)) return false;
-    const [rig, config, [well]] = [
-      await stores.rigs.byId(rigId),
-      await stores.witsConfigs.byRig(rigId),
-      await stores.wells.drilledBy(rigId),
-    ];
-    if (!rig || !well) return false;
-    const asks = config?.dataSourceType === "witsml" || config?.connectionType === "edge";
-    if (asks || config?.connectionType !== "client") return asks;
-    const source = await openedSource(rigId);
-    setTimeout(() => void inTurn(() => letGo(rigId)), PASSED_WITHIN).unref();
-    await source.configure(rig, config, well._id);
-    let since = Infinity;
-    for (const until = performance.now() + CONNECTED_WITHIN; performance.now() < until; await wait(20)) {
-      since = source.isConnected() ? Math.min(since, performance.now()) : Infinity;
-      // A rig that takes one connection alone may accept a second one and close it again.
-      if (performance.now() - since > CONNECTED_FOR) return true;
-    }
-    await inTurn(() => letGo(rigId));
-    return false;
-  }
-
   /** Ends what was prepared for a rig that was not passed here. */
-  async function letGo(rigId: RigId): Promise<void> {
-    if (!leases.holds(rigId) && !ingests.has(rigId)) await closeSource(rigId);
+  function letGo(rigId: RigId, source: RigSource): Promise<void> {
+    return inTurn(async () => {
+      if (sources.get(rigId) === source && !leases.holds(rigId) && !ingests.has(rigId)) await closeSource(rigId);
+    });
   }
 
   async function yieldWell(wellId: WellId): Promise<void> {
@@ -253,8 +219,8 @@ export function createWellIngests({
     const [well] = rig ? await stores.wells.drilledBy(rigId) : [];
     const before = ingests.get(rigId);
     if (before && !rig) {
-      await readOut([rigId]);
       const source = sources.get(rigId);
+      if (source) await readOut([source], log);
       if (source?.feed === null && source.edge === null) await closeSource(rigId);
     }
     if (before && before.well._id !== well?._id) await takeDown(before);
@@ -319,18 +285,6 @@ export function createWellIngests({
     // What it noticed last is published when it is stored, under the id of its well.
     byWellNo.delete(ingest.well.wellNo);
     await leases.releaseWell(ingest.well.wellNo);
-  }
-
-  async function readOut(rigIds: readonly RigId[]): Promise<void> {
-    const opened = rigIds.flatMap((rigId) => sources.get(rigId) ?? []);
-    const done = await Promise.all(opened.map((source) => source.readOut(READ_OUT_WITHIN)));
-    const left = done.filter((isDone) => !isDone).length;
-    if (opened.length > 0) log.info({ rigs: opened.length }, "what rigs had sent was read before they are closed");
-    if (left === 0) return;
-    log.warn(
-      { rigs: left },
-      `Rigs still sent, or were held back, after ${READ_OUT_WITHIN / 1000} s; what they had handed over and was not read is not stored`,
-    );
   }
 
   async function flushed(): Promise<void> {

@@ -139,7 +139,7 @@ it("keeps a rig that wells use and deletes it afterwards [SH-208, OP-091]", asyn
 });
 
 it("restores a deleted rig with its WITS configuration for 10 minutes, unless its port was given away", async () => {
-  const { _id: rigId } = await create("Pioneer 6");
+  const { _id: rigId } = await create("Pioneer 61");
   const config = { rigId, connectionType: "server", host: "", port: 5006, channels: [] };
   await server.call("POST api/wits-configs", { body: config });
   const remove = () => server.call("DELETE api/rig", { query: { rigId } });
