@@ -264,3 +264,16 @@ it("asks for the unit of an angle that is not known", () => {
   expect(read.questions).toMatchObject([{ id: "angle-unit", answer: null }]);
   expect(read.questions[0]!.text).toContain('Inclination in "mil"');
 });
+
+it("reads angles in gon and depths in tenths of an inch", () => {
+  const { rows, questions } = survey("0,0,0\n120000,10,100\n131400,20,200", "MD (0.1 in),Inc (gon),Azi (grads)");
+  expect(questions.filter(({ id }) => id === "angle-unit")).toEqual([]);
+  expect(rows.map(({ md }) => Number(md!.toFixed(6)))).toEqual([0, 1000, 1095]);
+  expect(
+    rows.map(({ inclination, azimuth }) => [inclination, azimuth].map((angle) => Number(angle!.toFixed(9)))),
+  ).toEqual([
+    [0, 0],
+    [9, 90],
+    [18, 180],
+  ]);
+});

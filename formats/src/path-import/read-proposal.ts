@@ -59,7 +59,7 @@ export function readSource<Field extends string>(
   };
   const unitSaid = (field: Field) => {
     const unit = source.columns[columns[field]!]?.unit ?? null;
-    return unit !== null && unitsOf[fields[field].measures].includes(unit) ? unit : null;
+    return unit !== null && unitsOf[fields[field].measures].some((one) => one === unit) ? unit : null;
   };
   const lengths = numeric.filter((field) => fields[field].measures === "length");
   const main = lengths.includes(depth) ? depth : lengths[0];

@@ -91,9 +91,11 @@ const open = () => openApp("/well/w1/settings?tab=upload-csv");
 const drop = (...files: File[]) => page.getByLabelText("Drop CSV files here, or choose them").upload(files);
 const dialog = () => page.getByRole("dialog", { name: "Raw data fields" });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
+const confirmUnits = () => dialog().getByRole("button", { name: "Confirm the units that fit the values" }).click();
 const configure = async () => {
   await button("Configure").first().click();
   await dialog().getByRole("button", { name: "The rest is not in this file" }).click();
+  await confirmUnits();
   await dialog().getByRole("button", { name: "Apply" }).click();
 };
 
@@ -106,6 +108,9 @@ it("takes files at a drop zone, maps their columns in a modal and only then lets
   const apply = dialog().getByRole("button", { name: "Apply" });
   await expect.element(apply).toBeDisabled();
   await dialog().getByRole("button", { name: "The rest is not in this file" }).click();
+  await expect.element(dialog().getByText("3 units are to be confirmed")).toBeVisible();
+  await expect.element(apply).toBeDisabled();
+  await confirmUnits();
   await apply.click();
   await expect.element(page.getByText("Ready to upload")).toBeVisible();
   await expect.element(button("Upload")).toBeEnabled();
@@ -194,7 +199,8 @@ it("uploads a file by depth as a depth log, once the unit of its depths is said,
   await dialog().getByRole("button", { name: "The rest is not in this file" }).click();
   const apply = dialog().getByRole("button", { name: "Apply" });
   await expect.element(apply).toBeDisabled();
-  await dialog().getByRole("button", { name: "No, m" }).click();
+  await dialog().getByRole("button", { name: "No, m", exact: true }).click();
+  await confirmUnits();
   await expect.element(dialog().getByText("328.08 ft")).toBeVisible();
   await apply.click();
   await button("Upload").click();
