@@ -10,7 +10,7 @@ function createWorker() {
     terminate: vi.fn(),
   }) as unknown as Worker;
   const say = (data: object) => void target.dispatchEvent(new MessageEvent("message", { data }));
-  const fail = (message: string) => void target.dispatchEvent(new ErrorEvent("error", { message }));
+  const fail = (message: string) => void target.dispatchEvent(Object.assign(new Event("error"), { message }));
   return { calls: new WorkerCalls<string, string, string>(worker), posted, say, fail, worker };
 }
 
