@@ -17,7 +17,7 @@ export type WrittenDate = {
 /** What may stand between a date and the time of day; a colon behind a year of four digits alone. */
 const END = String.raw`(?:$|[\sT_,-]+(?=\S)(.*)$)`;
 const END_OF_LONG_YEAR = String.raw`(?:$|[\sT_,:-]+(?=\S)(.*)$)`;
-const WEEKDAY = String.raw`(?:\p{L}{2,10}\.?,?\s+)?`;
+const WEEKDAY = String.raw`(?:\p{L}{2,10}\.?(?:,\s*|\s+))?`;
 const MONTH = String.raw`(\p{L}{3,10})\.?`;
 
 const yearFirst = new RegExp(String.raw`^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})${END_OF_LONG_YEAR}`, "u");

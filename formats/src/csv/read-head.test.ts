@@ -46,6 +46,13 @@ it("takes a time that the delimiter cuts in two for one, and the empty cells tha
   expect(head("time,Bit Depth,\n1600000000,5\n1600000001,6\n").width).toBe(2);
 });
 
+it("takes the first header that has rows, whatever a second one further down names", () => {
+  const second = head(
+    "Time,Hole Depth\n2019-03-01 10:00:00,1\nTime,Hole Depth,Bit Depth,ROP\n2019-03-01 10:00:01,1,2,3\n",
+  );
+  expect([second.headerLine, second.columns]).toEqual([1, ["Time", "Hole Depth"]]);
+});
+
 it("takes what is given instead of a guess", () => {
   const text = "t|1|2\na|b|c\n5|6|7\n";
   expect(readHead(text, { headerLine: 2, delimiter: "|", decimal: "," }, 9, true)).toMatchObject({

@@ -135,6 +135,8 @@ function findHeader(records: readonly CsvRecord[], headerLine: number | undefine
   }
   let best: { record: CsvRecord; known: number } | undefined;
   for (const record of records.slice(0, HEADER_WITHIN)) {
+    // What stands below a row of values is another header, whose rows are not those of the file.
+    if (best && best.known >= 2 && isRowOf(best.record, record)) break;
     const known = matchColumns(columnNames(record.cells), true).filter(
       ({ candidates }) => candidates.length > 0,
     ).length;
@@ -146,6 +148,8 @@ function findHeader(records: readonly CsvRecord[], headerLine: number | undefine
   throw new CsvError("no-header", `No line of the first ${HEADER_WITHIN} holds names of columns`);
 }
 
+const isRowOf = (header: CsvRecord, { cells }: CsvRecord): boolean =>
+  cells.length === header.cells.length && 2 * cells.filter(isValue).length > cells.length;
 const isName = (cell: string) => /[\p{L}]/u.test(cell);
 
 /** The cells of a row with a time that the delimiter cuts as one, and an empty cell behind it. */
