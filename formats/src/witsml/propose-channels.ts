@@ -51,7 +51,7 @@ for (const { channel, aliases } of csvFields) {
 /**
  * Finds the channel that each curve of a log means, by its mnemonic and else by its description.
  *
- * A curve whose unit does not fit its channel keeps the proposal and says so, so that a person sees it.
+ * A curve whose unit does not fit its channel, or is missing, keeps the proposal and says so, so that a person sees it.
  */
 export function proposeChannels(
   curves: readonly Pick<LogCurve, "mnemonic" | "unit" | "description">[],
@@ -79,5 +79,13 @@ const noUnit = new Set(["unitless", "none", "n/a", "-"]);
 
 function fits(unit: string, trace: ChannelId): boolean {
   const known = storeUnit(unit);
-  return known === "" || areCompatible(known, channelRow(trace).unit);
+  const own = channelRow(trace).unit;
+  if (unit.trim() === "") return !needsUnit(trace);
+  return known === "" || areCompatible(known, own);
 }
+
+/** Channels in whose unit alone anybody counts. */
+const counted = new Set<string>(["", "rpm", "spm", "gAPI", "%"]);
+
+/** Whether the values of a channel say nothing while their unit is not said. */
+export const needsUnit = (trace: ChannelId): boolean => !counted.has(channelRow(trace).unit);

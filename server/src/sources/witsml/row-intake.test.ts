@@ -1,5 +1,69 @@
+import { createLogReader } from "@sigma/formats/witsml/read/log-reader";
+import { channelRow, channelSlot } from "@sigma/terms/channels";
 import { expect, it } from "vitest";
-import { createRowIntake } from "./row-intake";
+import { createRowIntake, type RowReading } from "./row-intake";
+
+type Curve = { name: string; unit: string; at: number };
+
+/** Reads rows of a store of 1.3.1.1 as a source does. */
+function readRows(curves: readonly Curve[], rows: readonly string[], channels: RowReading["channels"] = []) {
+  const intake = createRowIntake({ index: "time", channels, nullMarks: [], timezoneOffset: 0, clock: () => 1000 });
+  const read: Record<string, number>[] = [];
+  const reader = createLogReader({
+    columns: (columns) => intake.columns(columns),
+    row(text) {
+      const row = intake.row(text);
+      const named = row?.slots.map((slot, at) => [slotNames.get(slot)!, Number(row.values[at]!.toFixed(2))] as const);
+      if (named) read.push(Object.fromEntries(named));
+    },
+    leftOut: () => void intake.row(""),
+    log: () => undefined,
+  });
+  const infos = curves.map(
+    ({ name, unit, at }) =>
+      `<logCurveInfo uid="${name}"><mnemonic>${name}</mnemonic><unit>${unit}</unit><columnIndex>${at}</columnIndex></logCurveInfo>`,
+  );
+  const data = rows.map((row, second) => `<data>2026-11-28T14:00:0${second}.000Z,${row}</data>`).join("");
+  reader.push(
+    '<logs xmlns="http://www.witsml.org/schemas/131" version="1.3.1.1"><log uid="l"><indexType>date time</indexType>' +
+      `<indexCurve columnIndex="1">TIME</indexCurve><nullValue>-999.25</nullValue>` +
+      `<logCurveInfo uid="TIME"><mnemonic>TIME</mnemonic><columnIndex>1</columnIndex></logCurveInfo>${infos.join("")}` +
+      `<logData>${data}</logData></log></logs>`,
+  );
+  reader.end();
+  return { read, faults: intake.faults, unreadable: intake.counts.unreadable };
+}
+
+const slotNames = new Map(
+  (["holeDepth", "bitDepth", "wob", "rop", "rpm"] as const).map((id) => [channelSlot(channelRow(id).id), id]),
+);
+
+it("reads the columns that a store numbers, with one that it does not describe, and texts in quotes", () => {
+  const curves = [
+    { name: "DBTM", unit: "m", at: 3 },
+    { name: "WOBA", unit: "kN", at: 5 },
+    { name: "ROPA", unit: "m/h", at: 6 },
+  ];
+  const { read, unreadable } = readRows(curves, ['"Slide, TF 20R",1840,7,100,20', "Slide, TF 20R,1840,7,100,20"]);
+  expect(read).toEqual([{ bitDepth: 6036.75, wob: 22.48, rop: 65.62 }]);
+  expect(unreadable).toBe(1);
+});
+
+it("leaves out a curve without a unit and says so, unless a person has said the unit or there is no other", () => {
+  const curves = [
+    { name: "WOBA", unit: "", at: 2 },
+    { name: "RPMA", unit: "", at: 3 },
+  ];
+  const mapped = (unit: string) => [
+    { mnemonic: "WOBA", trace: "wob" as const, unit },
+    { mnemonic: "RPMA", trace: "rpm" as const, unit: "" },
+  ];
+  const without = readRows(curves, ["100,120"], mapped(""));
+  expect(without.read).toEqual([{ rpm: 120 }]);
+  expect(without.faults).toEqual([expect.stringMatching(/^WOBA is left out: the store names no unit for it/)]);
+  expect(readRows(curves, ["100,120"], mapped("kN")).read).toEqual([{ wob: 22.48, rpm: 120 }]);
+  expect(readRows(curves, ["100,120"]).read).toEqual([{ rpm: 120 }]);
+});
 
 const intakeOf = () => {
   const intake = createRowIntake({ index: "time", channels: [], nullMarks: [], timezoneOffset: 0, clock: () => 1000 });

@@ -1,6 +1,6 @@
 import type { LogColumn } from "@sigma/formats/witsml/read/log-rows";
 import type { LogIndexType } from "@sigma/formats/witsml/read/log-header";
-import { proposeChannels, storeUnit } from "@sigma/formats/witsml/propose-channels";
+import { needsUnit, proposeChannels, storeUnit } from "@sigma/formats/witsml/propose-channels";
 import { readWitsmlTime } from "@sigma/formats/witsml/read/read-time";
 import { type ChannelId, channelRow, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -87,8 +87,12 @@ export function createRowIntake(reading: RowReading): RowIntake {
     },
   };
 
-  function targetOf({ mnemonic, nullValue }: LogColumn, { trace, unit }: Trace): Target | null {
+  function targetOf({ mnemonic, nullValue, unit: written }: LogColumn, { trace, unit }: Trace): Target | null {
     const { label, unit: own, sampling } = channelRow(trace);
+    if (unit === "" && written.trim() === "" && needsUnit(trace)) {
+      faults.push(`${mnemonic} is left out: the store names no unit for it; say the one of ${label.toLowerCase()}`);
+      return null;
+    }
     if (unit !== "" && !areCompatible(unit, own)) {
       faults.push(`${mnemonic} is left out: "${unit}" is not a unit of ${label.toLowerCase()}`);
       return null;

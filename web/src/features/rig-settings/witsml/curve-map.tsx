@@ -1,6 +1,8 @@
 import type { WitsmlChannel } from "@sigma/contract/rigs/witsml-feed";
 import type { WitsmlCurve } from "@sigma/contract/rigs/witsml-server";
+import { needsUnit } from "@sigma/formats/witsml/propose-channels";
 import { channelRow, channels, isChannelId } from "@sigma/terms/channels";
+import { areCompatible, unitNames } from "@sigma/terms/units";
 import { useRoute } from "../../../data/pages/use-route";
 import { Card } from "../../../settings/form/settings-form";
 import { Button } from "../../../ui/controls/button";
@@ -61,7 +63,15 @@ export function CurveMap({ form, onChange }: CurveMapProps) {
               {curves.map((curve) => (
                 <tr key={curve.mnemonic}>
                   <td title={curve.mnemonic}>{curve.mnemonic}</td>
-                  <td>{curve.unit}</td>
+                  <td>
+                    <CurveUnit
+                      curve={curve}
+                      chosen={read.find(({ mnemonic }) => mnemonic === curve.mnemonic)}
+                      onChange={(channel) =>
+                        onChange([...read.filter(({ mnemonic }) => mnemonic !== curve.mnemonic), channel])
+                      }
+                    />
+                  </td>
                   <td title={curve.description}>{curve.description}</td>
                   <td>
                     <SelectSearch
@@ -86,6 +96,30 @@ export function CurveMap({ form, onChange }: CurveMapProps) {
   );
 }
 
+type CurveUnitProps = {
+  curve: WitsmlCurve;
+  /** What the curve fills; absent while it is not read. */
+  chosen: WitsmlChannel | undefined;
+  onChange: (channel: WitsmlChannel) => void;
+};
+
+/** The unit that the store names for a curve, or the one that a person has said where it names none. */
+function CurveUnit({ curve: { mnemonic, unit }, chosen, onChange }: CurveUnitProps) {
+  if (unit.trim() !== "" || !chosen || !needsUnit(chosen.trace)) return unit;
+  const own = channelRow(chosen.trace).unit;
+  return (
+    <SelectSearch
+      label={`Unit of ${mnemonic}`}
+      width="100%"
+      height={28}
+      placeholder="Choose the unit"
+      options={unitNames.filter((name) => areCompatible(name, own)).map((name) => ({ value: name, label: name }))}
+      value={chosen.unit || null}
+      onChange={(name) => onChange({ ...chosen, unit: name ?? "" })}
+    />
+  );
+}
+
 const traces = channels
   .filter(({ origin }) => origin === "measured")
   .map(({ id, label, unit }) => ({ value: id, label, ...(unit ? { hint: unit } : {}) }));
@@ -100,5 +134,6 @@ function sentenceOf(isReady: boolean, fault: { message: string } | null, chosen:
 /** A curve whose name means a trace that its unit does not measure. */
 function misfit({ trace, fits, unit }: WitsmlCurve): string | null {
   if (trace === null || fits || !isChannelId(trace)) return null;
+  if (unit.trim() === "") return "The store names no unit: choose the trace and the unit";
   return `"${unit}" is not a unit of ${channelRow(trace).label.toLowerCase()}`;
 }
