@@ -4,8 +4,10 @@ import {
   candidatesOf,
   depthPreview,
   mappingDraftOf,
+  fits,
   freeColumns,
   hasIndex,
+  lastCell,
   mappingOf,
   openFields,
   openMapping,
@@ -115,6 +117,40 @@ it("guesses the order of dates again when another column is chosen for the time"
   expect(timePreview(read, draft).first).toBeNull();
   const chosen = withColumn(read, draft, "time", "When");
   expect([chosen.dateOrder, timePreview(read, chosen).first]).toEqual(["dmy", Date.UTC(2019, 3, 25, 6) / 1000]);
+});
+
+it("has no order of dates until somebody says it, where the dates can be several days [OP-025]", async () => {
+  const header = "Time,Hole Depth,Bit Depth";
+  const read = await rows(header, "21/03/04 06:00:00,1,1", "21/03/04 06:00:01,1,1");
+  const draft = openMapping(read);
+  expect([draft.dateOrder, hasIndex(read, draft)]).toEqual([null, false]);
+  expect(hasIndex(read, { ...draft, dateOrder: "ymd" })).toBe(true);
+  const kept = mappingOf(read, { ...draft, dateOrder: "dmy" });
+  expect(mappingDraftOf(kept, read).dateOrder).toBe("dmy");
+  const other = await rows(header, "04/13/21 06:00:00,1,1", "04/13/21 06:00:01,1,1");
+  expect([mappingDraftOf(kept, other).dateOrder, fits(kept, other), fits(kept, read)]).toEqual(["mdy", false, true]);
+});
+
+it("opens on a date and a time in digits, and on a time that the delimiter cuts", async () => {
+  const wits = await rows("Date,Time,Hole Depth,Bit Depth", "190301,95959,1,1", "190301,100000,1,1");
+  const draft = openMapping(wits);
+  expect([draft.separateDate, timePreview(wits, draft).last]).toEqual([true, Date.UTC(2019, 2, 1, 10) / 1000]);
+  const named = await rows("Time,Hole Depth,Bit Depth", "Mar 01, 2019 10:00:00,1,2", "Mar 01, 2019 10:00:01,1,2");
+  expect(timePreview(named, openMapping(named)).last).toBe(Date.UTC(2019, 2, 1, 10, 0, 1) / 1000);
+  expect(lastCell(named, "Bit Depth")).toBe("2");
+});
+
+it("opens on no depth log where a LAS file comes by vertical depth", async () => {
+  const las = (curve: string) =>
+    new Blob([`~V\n VERS. 2.0 :\n~C\n ${curve}\n ROP.M/HR :\n~A\n100 5\n101 6\n`], { type: "text/plain" });
+  const vertical = await readCsvFile(las("TVD.M : depth"));
+  expect(openMapping(vertical).columns.holeDepth).toBeUndefined();
+  const described = await readCsvFile(las("DEPT.M : true vertical depth"));
+  expect(openMapping(described).columns.holeDepth).toBeUndefined();
+  expect(openMapping(await readCsvFile(las("DEPT.M : depth")))).toMatchObject({
+    index: "depth",
+    columns: { holeDepth: "DEPT" },
+  });
 });
 
 it("asks about a unit whose values do not look like it, and changes nothing by itself", async () => {
