@@ -11,6 +11,8 @@ export type TimeReading = {
 };
 
 const plainNumber = /^\d+(?:[.,]\d+)?$/;
+/** Numbers of so many digits can be dates: `YYYYMMDD`, `YYYYMMDDHHmm` and `YYYYMMDDHHmmss`. */
+const datesInDigits = new Set([8, 12, 14]);
 /** As `ctime` writes a moment: the year stands behind the time of day. */
 const yearBehindClock =
   /^(?:\p{L}{2,10}\s+)?(\p{L}{3,10}\s+\d{1,2})\s+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(\s+(?:utc|gmt))?\s+(\d{4})$/iu;
@@ -56,7 +58,11 @@ export type ReadMoment = {
 
 /** Reads a moment as `parseTime` does, and whether it is one of a clock whose zone the text does not name. */
 export function readMoment(text: string, order: DateOrder): ReadMoment | null {
-  const trimmed = text.trim().replace(yearBehindClock, "$1 $4 $2$3");
+  const number = text.trim();
+  if (plainNumber.test(number) && !datesInDigits.has(/^\d+/.exec(number)![0].length)) {
+    return ofNumber(Number(number.replace(",", ".")));
+  }
+  const trimmed = number.replace(yearBehindClock, "$1 $4 $2$3");
   const date = readDate(trimmed);
   if (date) {
     const [day, clock] = [dayOf(date, order), parseClock(date.rest)];
