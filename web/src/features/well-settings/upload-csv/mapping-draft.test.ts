@@ -204,9 +204,11 @@ it("opens a file with a depth and no time as a depth log, and asks for the unit 
 });
 
 it("takes no depth log whose depths cannot be read, or that has no channel", async () => {
+  const unread = await rows("Depth (ft);WOB", "deep;3", "deeper;3");
+  const draft = withoutTheRest(openMapping(unread));
+  expect([draft.index, depthPreview(unread, draft), hasIndex(unread, draft)]).toEqual(["depth", null, false]);
   const thousands = await rows("Depth (ft);WOB", "1,234.5;3", "1,235.5;3");
-  const draft = withoutTheRest(openMapping(thousands));
-  expect([draft.index, depthPreview(thousands, draft), hasIndex(thousands, draft)]).toEqual(["depth", null, false]);
+  expect(depthPreview(thousands, openMapping(thousands))).toEqual({ first: 1234.5, last: 1235.5 });
   const bare = await rows("Depth (ft),Pit", "1234.5,3", "1235.5,3");
   expect(hasIndex(bare, withoutTheRest(openMapping(bare)))).toBe(false);
 });
