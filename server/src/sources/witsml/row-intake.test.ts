@@ -1,5 +1,5 @@
 import { createLogReader } from "@sigma/formats/witsml/read/log-reader";
-import { channelRow, channelSlot } from "@sigma/terms/channels";
+import { channelSlot } from "@sigma/terms/channels";
 import { expect, it } from "vitest";
 import { createRowIntake, type RowReading } from "./row-intake";
 
@@ -34,9 +34,7 @@ function readRows(curves: readonly Curve[], rows: readonly string[], channels: R
   return { read, faults: intake.faults, unreadable: intake.counts.unreadable };
 }
 
-const slotNames = new Map(
-  (["holeDepth", "bitDepth", "wob", "rop", "rpm"] as const).map((id) => [channelSlot(channelRow(id).id), id]),
-);
+const slotNames = new Map((["holeDepth", "bitDepth", "wob", "rop", "rpm"] as const).map((id) => [channelSlot(id), id]));
 
 it("reads the columns that a store numbers, with one that it does not describe, and texts in quotes", () => {
   const curves = [
