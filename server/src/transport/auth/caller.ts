@@ -26,7 +26,7 @@ export const unlimited = (user: User): Caller => ({ user, tokenAccess: null, lim
 const withWells: readonly CallScope[] = ["all", "named", "rows", "rig"];
 
 /** Whether a call is about wells, not about what belongs to a person, an operator or the installation. */
-export const touchesWells = (scope: CallScope): boolean => withWells.includes(scope);
+const touchesWells = (scope: CallScope): boolean => withWells.includes(scope);
 
 /**
  * Whether an API token may make a call that the role may make: with `read` no write, with `push` what takes data in, and
