@@ -5,7 +5,7 @@ const TORQUE = 9e7;
 const ANY = 1e7;
 
 /** No measurement of a rig reaches this, in the field unit of the channel; what does is a broken reading. */
-export const unreachable = (id: ChannelId): number => (channelRow(id).unit === "ft·lb" ? TORQUE : ANY);
+const unreachable = (id: ChannelId): number => (channelRow(id).unit === "ft·lb" ? TORQUE : ANY);
 
 /** The same by slot. */
 export const unreachableBySlot = Float64Array.from(channels, ({ id }) => unreachable(id));

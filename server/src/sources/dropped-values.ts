@@ -1,7 +1,7 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
 /** Values of one item of a feed that were left out for one reason. */
-export type DroppedValue = {
+type DroppedValue = {
   /** What the feed calls it: a code, or the name of a curve. */
   name: string;
   label: string;
