@@ -94,20 +94,16 @@ function timesIn(texts: readonly string[], reading: FullReading): EpochSeconds[]
   );
 }
 
-/** Such as 12,345.5 and 12.345,5. */
-const THOUSANDS = /^\d{1,3}(?:[,.' ]\d{3})+(?:[.,]\d+)?$/;
-
 function depthsIn(texts: readonly string[], reading: FullReading): Feet[] {
   const reader = createDepthReader({ decimal: reading.decimal, unit: depthUnitOf(reading) });
   const depths = texts.flatMap((text) => reader.read(text) ?? []);
   const below = depths.filter((depth) => depth > 0);
   if (below.length > 0) return below;
   const first = texts[0] ?? "";
-  const why = THOUSANDS.test(first) ? ": write numbers without thousands separators" : "";
   const rule = depths.length > 0 ? "lies below 0" : "can be read";
   throw new CsvError(
     "no-depths",
-    `holeDepth: none of the first rows has a depth that ${rule}; the first has "${first}"${why}`,
+    `holeDepth: none of the first rows has a depth that ${rule}; the first has "${first}"`,
   );
 }
 
