@@ -28,7 +28,7 @@ export const stationFields = {
     measures: "angle",
     isRequired: true,
     headings: words(
-      "azimuth azi azim azm az hazi bearing direction azimuthgrid gridazimuth azimuthtrue trueazimuth azimuthmagnetic magneticazimuth azigrid azitrue azimag azimgrid azimtrue azimgn azimtn azigrn azitn",
+      "azimuth azimut azi azim azm az hazi bearing direction azimuthgrid gridazimuth azimuthtrue trueazimuth azimuthmagnetic magneticazimuth azigrid azitrue azimag azimgrid azimtrue azimgn azimtn azigrn azitn",
     ),
   },
   tvd: {

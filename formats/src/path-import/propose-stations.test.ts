@@ -263,6 +263,8 @@ it("asks for the unit of an angle that is not known", () => {
   const read = survey("0,0,0\n1000,1.5,45", "MD (ft),Inc (mil),Azi (deg)");
   expect(read.questions).toMatchObject([{ id: "angle-unit", answer: null }]);
   expect(read.questions[0]!.text).toContain('Inclination in "mil"');
+  const gon = survey("0,0,0\n1000,10,50", "MD (ft),Inc (gon),Azi (gon)");
+  expect([gon.questions, gon.rows[1]!.inclination, gon.rows[1]!.azimuth]).toEqual([[], 9, 45]);
 });
 
 it("reads angles in gon and depths in tenths of an inch", () => {

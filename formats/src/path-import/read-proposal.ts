@@ -138,10 +138,7 @@ const isNorth = (text: string): boolean =>
 const angleQuestion = (label: string, written: string, answer: string | undefined): Question => ({
   id: "angle-unit",
   text: `The file has ${label} in "${written}", which is not a known unit of an angle. Which is it?`,
-  options: [
-    { value: "deg", label: "Degrees" },
-    { value: "rad", label: "Radians" },
-  ],
+  options: unitsOf.angle.map((unit) => ({ value: unit, label: unit })),
   answer: answer ?? null,
 });
 
