@@ -38,6 +38,8 @@ export type CirculationTrend = {
   /** Mud that came into the pits since, and went out of them, with what the new hole takes counted in. */
   gain: Barrels;
   loss: Barrels;
+  /** How long the gain has lasted, at least a minute. */
+  gainMinutes: number;
   /** Pace of the pit volume over the last minutes, bbl/min. */
   pace: number;
   /** Change of the pit volume in the last minutes since it began to change: 5 at most. */
@@ -51,8 +53,9 @@ export type CirculationTrend = {
   pitScatter: Barrels;
   /** Share by which flow out has changed, flow in taken out of it; null without a sensor. */
   flowChange: number | null;
-  /** Scatter of that share. */
+  /** Scatter of that share, and what a change of the sensor's least significant reading makes of it. */
   flowScatter: number;
+  flowFloor: number;
   /** Flow that goes with a share of 1; null where flow in is not known. */
   flowIn: Gpm | null;
   /** Share by which the pressure has changed; 0 where it is not known. */
@@ -79,6 +82,9 @@ const SPANS = [NOW, 4, 8] as const;
 /** A change counts from so many times its scatter; one of flow out from this share besides. */
 export const CLEAR = 2.5;
 const FLOW = 0.05;
+/** A paddle that moves by less of its scale says nothing, %, nor does a meter that moves by less, gpm. */
+const LEAST_PERCENT = 1;
+const LEAST_RATE = 10;
 /** Pumps that run at one rate keep their flow within this; pressure grows with about this power of it. */
 const SAME_FLOW = 0.03;
 const TURBULENT = 1.8;
@@ -91,7 +97,7 @@ const BARREL_FOOT = 1029.4;
  *
  * @see docs/methods/well-control.md — signs
  */
-export const clearFlow = (scatter: number): number => Math.max(FLOW, CLEAR * scatter);
+export const clearFlow = (scatter: number, floor: number): number => Math.max(FLOW, floor, CLEAR * scatter);
 
 /**
  * Compares a circulation since its pits began to change with the minutes before.
@@ -141,6 +147,7 @@ export function circulationTrend(
     lossSince: rows[high.index]![0]!,
     gain,
     loss,
+    gainMinutes: Math.max(1, (rows.at(-1)![0]! - rows[low.index]![0]!) / 60),
     pace: (level - meanOf(lately.slice(0, NOW))) / (((lately.length - NOW) * BIN) / 60),
     pitChange: level - meanOf(pits.slice(-compared - NOW, -compared)),
     returned: ((flow?.excess ?? 0) * compared * BIN) / 60,
@@ -149,6 +156,7 @@ export function circulationTrend(
     pitScatter,
     flowChange: flow?.change ?? null,
     flowScatter: flow?.scatter ?? 0,
+    flowFloor: flow?.floor ?? 0,
     flowIn: flowIn?.now ?? null,
     pressureChange: pressureChange || 0,
     gasBefore: finite(typical(before, column.gas)),
@@ -187,7 +195,7 @@ function keeps(reference: readonly BinRow[], since: readonly BinRow[], of: numbe
 }
 
 /** Share by which flow out changed, the scatter of that, and its means over the time in which the pits changed. */
-type FlowChange = { change: number; scatter: number; excess: number; excessLately: number };
+type FlowChange = { change: number; scatter: number; floor: number; excess: number; excessLately: number };
 
 /**
  * How flow out changed since the pits did; null without a sensor, `unknown` where too little was seen before.
@@ -211,24 +219,32 @@ function returnsOf(
   const before = isGain ? Math.max(older, newer) : Math.min(older, newer);
   if (values.length < LEAST_REFERENCE || !(before > 0)) return null;
   const drift = driftOf(columnOf(circulated, sensor));
-  return changeOf(columnOf(since, sensor), before * pumped, scatterOf(values), drift, isGain);
+  return changeOf(columnOf(since, sensor), sensor, before * pumped, scatterOf(values), drift, isGain);
 }
 
 /** The clearest change of the newest bins from what was expected, by the scatter of one bin; null of none. */
 function changeOf(
   seen: readonly number[],
+  sensor: number,
   expected: number,
   scatter: number,
   drift: number,
   isGain: boolean,
 ): FlowChange | null {
+  const floor = (sensor === column.flowOutRate ? LEAST_RATE : LEAST_PERCENT) / expected;
   const excess = meanOf(seen.slice(-PACE)) / expected - 1;
   const excessLately = meanOf(seen.slice(-LATELY)) / expected - 1;
   const changes = SPANS.map((bins): FlowChange | null => {
     const isLong = bins > NOW && seen.length < bins;
     if (seen.length === 0 || isLong) return null;
     const change = meanOf(seen.slice(-bins)) / expected - 1;
-    return { change, scatter: Math.max(scatter * Math.sqrt(NOW / bins), drift) / expected, excess, excessLately };
+    return {
+      change,
+      scatter: Math.max(scatter * Math.sqrt(NOW / bins), drift) / expected,
+      floor,
+      excess,
+      excessLately,
+    };
   });
   return clearest(changes, isGain);
 }
@@ -252,13 +268,13 @@ function againstUsual(
   const before = columnOf(reference, sensor);
   const seen = columnOf(since, sensor);
   if (before.length + seen.length < LEAST_REFERENCE) return null;
-  return changeOf(seen, ratio * flowIn, scatterOfSteps([...before, ...seen]), driftOf(before), isGain);
+  return changeOf(seen, sensor, ratio * flowIn, scatterOfSteps([...before, ...seen]), driftOf(before), isGain);
 }
 
 /** Of some readings of a change that which goes furthest beyond what counts, the way that the pits go. */
 function clearest(changes: readonly (FlowChange | null)[], isGain: boolean): FlowChange | null {
   const way = isGain ? 1 : -1;
-  const clear = ({ change, scatter }: FlowChange) => way * change - clearFlow(scatter);
+  const clear = ({ change, scatter, floor }: FlowChange) => way * change - clearFlow(scatter, floor);
   let best: FlowChange | null = null;
   for (const one of changes) if (one !== null && (best === null || clear(one) > clear(best))) best = one;
   return best;

@@ -26,6 +26,8 @@ export type OpenFlowBack = {
   /** Smoothed pit volume and flow out now. */
   pitNow: Barrels;
   flowOutNow: number | null;
+  /** Flow out at the last mark that was reached. */
+  flowOutThen: number | null;
   /** Flow came out of the standing well for longer than the lines take to drain. */
   isFlowing: boolean;
 };
@@ -94,7 +96,7 @@ export function followFlowBack(
   const isNew = mark >= 0 && open.curve[mark] === null;
   const curve = isNew ? withMark(open.curve, mark, pitNow - open.pit) : open.curve;
   const trace = traced(open.trace, stood, pitNow - open.pit);
-  const next = { ...open, pitNow, flowOutNow, curve, trace };
+  const next = { ...open, pitNow, flowOutNow, flowOutThen: isNew ? flowOutNow : open.flowOutThen, curve, trace };
   if (!isNew || mark === 0 || open.isFlowing) return { open: next, excess: null };
   const usual = usualFlowBack(curves, mark);
   // Pumps that still turn slowly keep pressure and flow.
@@ -105,9 +107,29 @@ export function followFlowBack(
     open.flowOut > 0 &&
     flowOutNow !== null &&
     flowOutNow >= STILL_FLOWS * open.flowOut;
-  const excess = usual && pitNow - open.pit - usual.middle;
-  if (!flows || excess === null || excess < usualMargin(usual!.scatter)) return { open: next, excess: null };
-  return { open: { ...next, isFlowing: true }, excess };
+  const isMore = usual !== null && pitNow - open.pit - usual.middle >= usualMargin(usual.scatter);
+  // A flow line that runs dry, or a meter that averages, falls from mark to mark.
+  const isDry = flowOutNow === null || flowOutNow < KEEPS * (open.flowOutThen ?? 0);
+  const goesOn = usual === null && !isDry ? undrained(curve, mark) : null;
+  if (!flows || (!isMore && goesOn === null)) return { open: next, excess: null };
+  return { open: { ...next, isFlowing: true }, excess: goesOn ?? pitNow - open.pit - usual!.middle };
+}
+
+/** Lines drain slower and slower: a rate that keeps this share of what it was a mark before does not drain. */
+const KEEPS = 0.8;
+/** What comes in between two marks that tells, and its rate, bbl/min. */
+const GOES_ON: Barrels = 1.5;
+const GOES_ON_RATE = 0.5;
+
+/** What came between the last two marks where it came as fast as before them; null where the lines only drain. */
+function undrained(curve: FlowBackCurve, mark: number): Barrels | null {
+  const [earlier, before, now] = [curve[mark - 2], curve[mark - 1], curve[mark]];
+  if (mark < 2 || earlier == null || before == null || now == null) return null;
+  const minutes = (index: number) => (FLOW_BACK_MARKS[index]! - FLOW_BACK_MARKS[index - 1]!) / 60;
+  const rate = (now - before) / minutes(mark);
+  const rateBefore = (before - earlier) / minutes(mark - 1);
+  const isSteady = rate >= KEEPS * rateBefore && rate >= GOES_ON_RATE && now - before >= GOES_ON;
+  return isSteady ? now - before : null;
 }
 
 /** The connections with one more; one that was too short, or at which the well flowed, adds nothing. */

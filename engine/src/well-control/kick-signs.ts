@@ -10,8 +10,8 @@ export type TrendVerdict = { stage: "kick" | "losses"; signs: WellControlSign[] 
 /** Gain that tells on its own with more flow out, and the least that tells together with secondary signs. */
 const GAIN: Barrels = 3;
 const SMALL_GAIN: Barrels = 1;
-/** Gain that tells with secondary signs where flow out has no sensor. */
-const GAIN_ALONE: Barrels = 10;
+/** Gain that tells with secondary signs where flow out has no sensor, or one that could not show the gain. */
+const GAIN_ALONE: Barrels = 6;
 const SECONDARY = 2;
 const LOSS: Barrels = 5;
 const PRESSURE_FALL = 0.01;
@@ -40,21 +40,25 @@ const BARREL_GALLONS = 42;
  * @see docs/methods/well-control.md — signs
  */
 export function judgeTrend(trend: CirculationTrend, mostFlow: Gpm): TrendVerdict | null {
-  const { gain, loss, pace, pitScatter, flowChange, flowScatter } = trend;
-  const leastChange = clearFlow(flowScatter);
-  const isExplained = agree(trend, trend.flowIn ?? mostFlow / PADDLE_FACTOR);
+  const { gain, loss, pace, pitScatter, flowChange, flowScatter, flowFloor } = trend;
+  const leastChange = clearFlow(flowScatter, flowFloor);
+  const flowIn = trend.flowIn ?? mostFlow / PADDLE_FACTOR;
+  const isExplained = agree(trend, flowIn);
   const clearPit = CLEAR * pitScatter;
 
   if (gain >= Math.max(SMALL_GAIN, clearPit) && pace > 0) {
     const secondary = secondarySigns(trend);
     const isShow = secondary.includes("gas") && trend.gas! >= GAS_SHOW * trend.gasBefore!;
     const isSeconded = secondary.length + (isShow ? 1 : 0) >= SECONDARY;
-    if (flowChange === null) {
+    // A flow line that wavers by more than the gain would bring has no veto: it is judged as if there were none.
+    const isBlind = (gain / trend.gainMinutes) * (BARREL_GALLONS / flowIn) < leastChange;
+    const isFlowUp = flowChange !== null && flowChange >= leastChange && isExplained;
+    if (flowChange === null || (isBlind && !isFlowUp)) {
       const isKick = gain >= GAIN_ALONE && isSeconded;
       return isKick ? { stage: "kick", signs: ["pit-gain", ...secondary] } : null;
     }
     const isEnough = gain >= GAIN || isSeconded;
-    if (flowChange < leastChange || !isExplained || !isEnough) return null;
+    if (!isFlowUp || !isEnough) return null;
     return { stage: "kick", signs: ["pit-gain", "flow-up", ...secondary] };
   }
   // Where flow in is not known, pumps that are slowed bring less mud back too: the pressure says so.

@@ -283,3 +283,42 @@ it("takes no short rise of the paddle for an influx while mud is pumped into the
   };
   for (const from of [1500, 1620, 1740]) expect(alarms(watch(2700, transfer(from), 5))).toEqual([]);
 });
+
+it("sees a well that flows at its first connection by pits that rise on as fast, and not lines that drain", () => {
+  const stop = (second: Seconds, volume: number, flowOut: number): Channels =>
+    second < 960
+      ? {}
+      : {
+          pumpRate: 0,
+          pumpPressure: 0,
+          flowOut,
+          pitVolume: drilling(second).pitVolume! + volume,
+          rpm: 0,
+          wob: 0,
+          rop: 0,
+        };
+  const drains = (second: Seconds) => 12 * (1 - Math.exp(-Math.max(0, second - 960) / 45));
+  const flowing = watch(1400, (second) => stop(second, drains(second) + (2 * (second - 960)) / 60, 8));
+  expect(alarms(flowing)).toMatchObject([{ stage: "flow-back", signs: ["pit-gain", "flow-up"] }]);
+  expect(alarms(watch(1400, (second) => stop(second, drains(second), 8)))).toEqual([]);
+});
+
+it("takes a paddle that moves by less than 1 % of its scale for no sign while pits are filled", () => {
+  const filled = (second: Seconds): Channels => ({
+    pitVolume: drilling(second).pitVolume! + Math.max(0, (second - 1200) / 60),
+    flowOut: 3 + (second > 1200 ? 0.4 : 0) + 0.02 * noise(second, 3),
+  });
+  expect(alarms(watch(2700, filled, 5))).toEqual([]);
+});
+
+it("sees an influx with a show of gas though the paddle wavers too much to show it", () => {
+  const wavering = (second: Seconds): Channels => ({
+    ...influx(0.6)(second),
+    flowOut: 30 * (1 + 0.25 * Math.sin(second / 17) + 0.2 * Math.sin(second / 61)),
+    totalGas: second > 1700 ? 4 : 0.3,
+  });
+  const [event, ...others] = alarms(watch(2700, wavering, 5));
+  expect(others).toEqual([]);
+  expect(event).toMatchObject({ stage: "kick" });
+  expect(event!.signs).toContain("gas");
+});

@@ -89,7 +89,7 @@ const [PIT, PIT_GAIN] = (["pitVolume", "pitGain"] as const).map(channelSlot) as 
  */
 export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
   name: "well-control",
-  version: 7,
+  version: 8,
   kinds: ["well-control", "flow-back", "pit-sensor-ceased"],
   needs: ["measurements", "rig-state", "data-quality"],
   init: () => ({
@@ -117,6 +117,7 @@ export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
           trace: ["number?"],
           pitNow: "number",
           flowOutNow: "number?",
+          flowOutThen: "number?",
           isFlowing: "boolean",
         },
       },
@@ -224,6 +225,7 @@ function stopped({ rows }: TimeBins, startTime: EpochSeconds, bitDepth: Feet): O
     trace: [],
     pitNow: pit,
     flowOutNow: flowOut,
+    flowOutThen: null,
     isFlowing: false,
   };
 }

@@ -21,6 +21,14 @@ describe.skipIf(!isThere)(`the labelled kick${isThere ? "" : " (skipped: ../shar
     expect(Math.abs(kick!.startTime - from)).toBeLessThan(300);
   });
 
+  it("sees the second marked kick by its pits and gas before ten minutes are over, though its paddle wavers", () => {
+    const { samples, from } = readLabelledKick(gunzipSync(readFileSync(labelledKicks[1]!)).toString("utf8"));
+    const events = eventsOf(runPipeline(samples), "well-control");
+    expect(events.map(({ stage }) => stage)).toEqual(["kick"]);
+    expect(events[0]!.time).toBeGreaterThan(from - 1800);
+    expect(events[0]!.time).toBeLessThanOrEqual(from + 600);
+  });
+
   it("sees influxes of 1 and 2 bbl/min that are laid over its quiet hours, most within ten minutes", () => {
     const { samples } = readLabelledKick(gunzipSync(readFileSync(labelledKick)).toString("utf8"));
     const onsets = ["00:22", "00:36", "03:45", "03:52", "04:34", "04:41"].map(

@@ -30,7 +30,7 @@ it("says what shows a kick, losses and a well that flows at a connection", () =>
   });
   const flows = { ...event, stage: "flow-back", flowChange: null, signs: ["pit-gain", "flow-up"] } as const;
   expect(wellControlNotice({ ...flows, signs: [...flows.signs] }).message).toBe(
-    "Well flows with pumps off at 11,321.9 ft: 1.6 bbl more back than at connections before, flow out goes on",
+    "Well flows with pumps off at 11,321.9 ft: 1.6 bbl more back than drains, flow out goes on",
   );
 });
 

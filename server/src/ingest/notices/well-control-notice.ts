@@ -15,7 +15,7 @@ const titles: Record<WellControlEvent["stage"], string> = {
 /** What each sign shows. */
 const sentences: Record<WellControlSign, (event: WellControlEvent) => string> = {
   "pit-gain": ({ stage, gain }) =>
-    stage === "flow-back" ? `${barrels(gain)} more back than at connections before` : `pits gained ${barrels(gain)}`,
+    stage === "flow-back" ? `${barrels(gain)} more back than drains` : `pits gained ${barrels(gain)}`,
   "pit-loss": ({ gain }) => `pits lost ${barrels(-gain)}`,
   "flow-up": ({ flowChange }) => (flowChange === null ? "flow out goes on" : `flow out up ${percent(flowChange)}`),
   "flow-down": ({ flowChange }) => `flow out down ${percent(-(flowChange ?? 0))}`,
