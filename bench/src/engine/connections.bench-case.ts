@@ -1,3 +1,4 @@
+import { generateRig, rigOf } from "@sigma/engine/rig-state/testing/generated-rig";
 import { nextHours, normalHours, readMudlog, stuckHours } from "@sigma/engine/rig-state/testing/mudlog";
 import {
   connectionsBelow,
@@ -18,7 +19,35 @@ const MOST_FALSE = 0.01;
 export function connectionsCase(): Measurement[] {
   const samples = [normalHours, nextHours, stuckHours].flatMap(readMudlog);
   const starts = startsEvery(samples, STEP);
-  return [counted("mud log of 2019-03-01", replayStarts(samples, connectionsBelow(samples, BELOW), starts, LENGTH))];
+  return [
+    counted("mud log of 2019-03-01", replayStarts(samples, connectionsBelow(samples, BELOW), starts, LENGTH)),
+    counted(`${RIGS} generated rigs`, generatedRigs()),
+  ];
+}
+
+const RIGS = 40;
+const HOURS = 5;
+const STARTS = [0, 1700, 3900];
+
+/** All generated rigs as one count, each from three starts. */
+function generatedRigs(): ReplayCount {
+  const sum: ReplayCount = { starts: 0, connections: 0, found: 0, falseSlips: [], missed: [], blind: [] };
+  for (let seed = 1; seed <= RIGS; seed++) {
+    const { samples, slips } = generateRig(rigOf(seed), seed, HOURS);
+    const first = samples[0]!.time;
+    const count = replayStarts(
+      samples,
+      slips,
+      STARTS.map((start) => first + start),
+      LENGTH,
+    );
+    sum.starts += count.starts;
+    sum.connections += count.connections;
+    sum.found += count.found;
+    sum.falseSlips.push(...count.falseSlips);
+    sum.blind.push(...count.blind);
+  }
+  return sum;
 }
 
 function counted(task: string, { starts, connections, found, falseSlips, blind }: ReplayCount): Measurement {
