@@ -25,7 +25,7 @@ export function connectionsCase(): Measurement[] {
   ];
 }
 
-const RIGS = 40;
+const RIGS = 30;
 const HOURS = 5;
 const STARTS = [0, 1700, 3900];
 

@@ -73,6 +73,7 @@ class GeneratedRig {
   private carried = 1;
   private motion = 0;
   private wob: Klb = 0;
+  private ledge: Klb = 0;
   private flow = 0;
   private rpm = 0;
   private readonly random: () => number;
@@ -84,7 +85,7 @@ class GeneratedRig {
     this.random = randomOf(seed + 77);
     this.block = spec.isKelly ? 40 : 95;
     this.bit = spec.bitDepth;
-    this.hole = spec.bitDepth + 300;
+    this.hole = spec.bitDepth;
   }
 
   between(low: number, high: number): number {
@@ -101,9 +102,9 @@ class GeneratedRig {
     if (this.time % spec.interval !== 0) return;
     const friction = this.carried >= 1 ? this.motion * spec.drag * this.string : 0;
     const swing = this.carried < 1 && this.motion !== 0 ? this.between(-0.05, 0.05) * spec.block : 0;
-    const true_ = spec.block + this.gear + this.carried * this.string - this.wob + friction + swing;
+    const hangs = spec.block + this.gear + this.carried * this.string - this.wob - this.ledge + friction + swing;
     const noise = spec.noise * (this.random() + this.random() - 1);
-    const read = spec.scale * true_ + spec.offset + (spec.driftAnHour * this.time) / 3600 + noise;
+    const read = spec.scale * hangs + spec.offset + (spec.driftAnHour * this.time) / 3600 + noise;
     const rounded = (depth: Feet) => Math.round(depth / spec.depthStep) * spec.depthStep;
     const values = emptyValues();
     const sent: Partial<Record<ChannelId, number>> = {
@@ -145,7 +146,8 @@ class GeneratedRig {
 
   drill(feet: Feet, rate: number): void {
     const seconds = Math.round((feet / rate) * 3600);
-    this.wob = this.between(8, 25);
+    const most = Math.min(25, 0.5 * this.string);
+    this.wob = this.hole - this.bit < 1 ? this.between(0.4, 1) * most : 0;
     for (let second = 0; second < seconds; second++) {
       this.block -= feet / seconds;
       this.bit += feet / seconds;
@@ -182,15 +184,28 @@ class GeneratedRig {
     this.wait(Math.round(this.between(5, 30)));
   }
 
-  /** The string stands with its slack-off weight and the pumps off: what can be taken for the empty block. */
+  /** The string is slacked off onto a ledge and stands there with the pumps off: its weight can be taken for the empty block. */
   slackOff(): void {
     this.pumps(0, 0);
     this.move(-3, 0.5);
-    const before = this.motion;
-    this.motion = -1;
-    for (let second = 0; second < this.between(15, 60); second++) this.tick();
-    this.motion = before;
-    this.move(3, 0.5);
+    const ledge = this.between(0.05, 0.2) * this.string;
+    const seconds = Math.round(this.between(8, 30));
+    for (const onto of [1, -1]) {
+      for (let second = 0; second < seconds; second++) {
+        this.ledge += (onto * ledge) / seconds;
+        this.block -= (onto * 2) / seconds;
+        this.bit += (onto * 2) / seconds;
+        this.tick();
+      }
+      if (onto === 1) this.wait(Math.round(this.between(15, 60)));
+    }
+    this.ledge = 0;
+    this.move(6, 0.5);
+    this.pumps(550, 0);
+    for (let pass = 0; pass < 3; pass++) {
+      this.move(15, 0.7);
+      this.move(-15, 0.7);
+    }
   }
 
   isUp(): boolean {
@@ -207,9 +222,11 @@ export function generateRig(spec: RigSpec, seed: number, hours: number): { sampl
   const rig = new GeneratedRig(spec, seed);
   const travel = spec.isKelly ? 34 : 89;
   rig.pumps(600, 80);
+  rig.wait(60);
+  if (rig.between(0, 1) < 0.5) rig.slackOff();
   while ((rig.samples.at(-1)?.time ?? START) - START < hours * 3600) {
     const kind = rig.between(0, 1);
-    if (kind < 0.12) rig.slackOff();
+    if (kind < 0.15) rig.slackOff();
     else if (kind < 0.4) {
       rig.pumps(600, 80);
       if (rig.isUp()) rig.drill(rig.lowerBy(), rig.between(60, 250));
