@@ -179,7 +179,7 @@ describe("a depth log from a file", () => {
   });
 
   it("names what is wrong with a mapping, and leaves the upload for a right one", async () => {
-    await upload(["Depth,ROP,RPM,Block", '"12,34.5",50,100,30', '"1,235.5",50,100,30', ""].join("\n"));
+    await upload(["Depth,ROP,RPM,Block", '"12,34.5",50,100,30', '"12,35.5",50,100,30', ""].join("\n"));
     const refused = (fieldsMapping: object, options: object = depth.options) => refusedMapping(fieldsMapping, options);
     expect(await refused({ rop: "ROP" })).toEqual([400, "fieldsMapping.holeDepth", "holeDepth is required"]);
     expect(await refused({ holeDepth: "Depth" })).toEqual([
