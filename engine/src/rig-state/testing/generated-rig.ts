@@ -25,7 +25,7 @@ export type RigSpec = {
 };
 
 /** Numbers from 0 to 1 that are the same for a seed. */
-export function randomOf(seed: number): () => number {
+function randomOf(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0;
   return () => {
     state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e37_79b9) >>> 0;
