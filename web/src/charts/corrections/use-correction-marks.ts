@@ -1,3 +1,4 @@
+import { drawnRows } from "../../data/calls/loaded";
 import type { Correction } from "@sigma/contract/samples/correction";
 import { type RefObject, useEffect, useRef } from "react";
 import { useCorrections, useCorrectionsSince } from "../../data/corrections/use-corrections";
@@ -15,7 +16,7 @@ export function useCorrectionMarks(view: FollowedView): RefObject<readonly Marke
   const since = useCorrectionsSince(view.well.wellId).data;
   const corrections = useRef(none);
   useEffect(() => {
-    corrections.current = markedCorrections(data ?? [], since ?? []);
+    corrections.current = markedCorrections(drawnRows({ data }), drawnRows({ data: since }));
     view.tracks.redraw();
   }, [view, data, since]);
   return corrections;

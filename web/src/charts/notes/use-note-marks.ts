@@ -1,3 +1,4 @@
+import { drawnRows } from "../../data/calls/loaded";
 import type { NoteAxis } from "@sigma/contract/notes/note-limits";
 import { MOST_NOTES_A_PAGE } from "@sigma/contract/notes/note-limits";
 import { type RefObject, useEffect, useRef } from "react";
@@ -23,7 +24,7 @@ export function useNoteMarks(
   const { data } = useNotes(view.well.wellId, question, { enabled: range !== null });
   const notes = useRef<DrawnNotes>({ marks: [], selected: null });
   useEffect(() => {
-    notes.current = { marks: marksOn(axis, data?.notes ?? []), selected };
+    notes.current = { marks: marksOn(axis, drawnRows({ data: data?.notes })), selected };
     view.tracks.redraw();
   }, [view, axis, data, selected]);
   return { notes, onView };

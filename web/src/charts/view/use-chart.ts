@@ -1,3 +1,4 @@
+import { drawnRows } from "../../data/calls/loaded";
 import type { Well } from "@sigma/contract/wells/well";
 import { useEffect, useMemo, useState } from "react";
 import { PacedWork } from "../../data/calls/paced-work";
@@ -101,7 +102,9 @@ export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Wel
       if (samples === "too-many") toast.warning("Save as CSV", TOO_MANY);
       if (samples === "too-many" || !samples) return null;
       const traces = modelsOf([...new Set([...tracesOf(tracks), ...kind.alwaysSaved])]);
-      const standing = (corrections.data ?? []).filter(({ state }) => state === "waiting" || state === "applied");
+      const standing = drawnRows({ data: corrections.data }).filter(
+        ({ state }) => state === "waiting" || state === "applied",
+      );
       return csvOfView(samples, shown, traces, kind.source.direction, standing);
     },
     heading: () => [...wellHeading(well), kind.title, kind.imageRange(view.tracks.view, view.tracks.data)],

@@ -1,3 +1,4 @@
+import { drawnRows } from "../../data/calls/loaded";
 import { type RefObject, useEffect, useRef } from "react";
 import { useEvent } from "../../data/calls/use-event";
 import { useShowsTargetBands } from "../../data/choices/shows-target-bands";
@@ -16,7 +17,7 @@ export function useTargetBands(view: FollowedView, axis: "depth" | "time"): RefO
   const { data } = useEvent("drilling-recommendation/get", { wellId }, { keepPrevious: true, enabled: isShown });
   useWellRefresh(view.well, ["drilling-recommendation/get"], REFRESH);
   useEffect(() => {
-    bands.current = isShown ? targetBands(data ?? [], axis) : [];
+    bands.current = isShown ? targetBands(drawnRows({ data }), axis) : [];
     view.tracks.redraw();
   }, [data, isShown, axis, view]);
   return bands;

@@ -27,8 +27,9 @@ export function useArchiveJobs() {
   const before = useRef(0);
   useEffect(() => {
     // A job has ended: what it changed is on the screen elsewhere too.
-    if ((underWay ?? 0) < before.current) void readArchivesAgain();
-    before.current = underWay ?? 0;
+    if (underWay === undefined) return;
+    if (underWay < before.current) void readArchivesAgain();
+    before.current = underWay;
   }, [underWay]);
   return jobs;
 }

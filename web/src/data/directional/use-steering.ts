@@ -1,3 +1,4 @@
+import { together } from "../calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
 import { useMemo } from "react";
 import { refreshEvent, useEvent, usePush } from "../calls/use-event";
@@ -10,11 +11,12 @@ import { useSurveyRows } from "./use-survey-rows";
 export function useSteering(wellId: WellId) {
   // A guest may not read the tendencies: what follows from them is left out.
   const isGuest = useSession((session) => roleOf(session) === "guest");
-  const rows = useSurveyRows(wellId).data;
-  const tendencies = useEvent("directional-settings/get/tendencies", { wellId }, { enabled: !isGuest }).data ?? null;
-  const plans = useEvent("well-plan/get", { wellId }).data;
-  const recommendations = useRecommendations(wellId).data;
-  const basis = useEvent("survey-data/get/basis", { wellId }).data?.basis ?? null;
+  const surveys = useSurveyRows(wellId);
+  const rows = surveys.data;
+  const known = useEvent("directional-settings/get/tendencies", { wellId }, { enabled: !isGuest });
+  const plans = useEvent("well-plan/get", { wellId });
+  const recommendations = useRecommendations(wellId);
+  const basis = useEvent("survey-data/get/basis", { wellId }).data?.basis;
   usePush("survey-data", (message) => {
     if (message.wellId === wellId) refreshEvent("directional-settings/get/tendencies", { wellId });
   });
@@ -23,12 +25,12 @@ export function useSteering(wellId: WellId) {
   });
   const bit = useMemo(() => bitOf(rows?.at(-1)), [rows]);
   return {
+    /** Whether all of it has been read. */
+    of: together({ surveys, plans, recommendations, ...(!isGuest && { known }) }),
     bit,
-    tendencies,
+    tendencies: known.data ?? null,
     basis,
-    plan: plans?.find(({ wellbore }) => wellbore) ?? null,
-    recommendations: recommendations ?? noAdvice,
+    plan: plans.data?.find(({ wellbore }) => wellbore) ?? null,
+    active: recommendations.data?.find((one) => one.active) ?? null,
   };
 }
-
-const noAdvice: never[] = [];

@@ -1,3 +1,4 @@
+import { isUnloaded, ofRows, rowsOf, type Unloaded } from "../../data/calls/loaded";
 import { useState } from "react";
 import { pageHref } from "../../data/pages/page-href";
 import { call } from "../../data/calls/rest";
@@ -48,9 +49,9 @@ export default function AddWellPage() {
 type FieldsProps = { form: WellForm; change: (part: FormChange) => void };
 
 function WellFields({ form, change, nameError }: FieldsProps & { nameError: string | undefined }) {
-  const operators = useRoute("GET api/operator", {}).data ?? [];
-  const companies = useRoute("GET api/directional-company", {}).data ?? [];
-  const rigs = useRoute("GET api/rig", {}).data ?? [];
+  const operators = rowsOf(useRoute("GET api/operator", {}));
+  const companies = rowsOf(useRoute("GET api/directional-company", {}));
+  const rigs = rowsOf(useRoute("GET api/rig", {}));
   return (
     <FieldGroup legend="Well">
       <TextField
@@ -131,12 +132,14 @@ function PlaceFields({ form, change, places }: FieldsProps & { places: ReturnTyp
 
 /** The lists of places: states wait for a country, counties for a state. */
 function usePlaces({ country, state, county }: WellForm) {
-  const countries = useRoute("GET api/country", {}).data ?? [];
-  const states = useRoute("GET api/state", { country: country ?? "" }, { enabled: country !== null }).data ?? [];
-  const counties = useRoute("GET api/county", { state: state ?? "" }, { enabled: state !== null }).data ?? [];
+  const countries = rowsOf(useRoute("GET api/country", {}));
+  const states = rowsOf(useRoute("GET api/state", { country: country ?? "" }, { enabled: country !== null }));
+  const counties = rowsOf(useRoute("GET api/county", { state: state ?? "" }, { enabled: state !== null }));
   const names = { country: nameOf(countries, country), state: nameOf(states, state), county: nameOf(counties, county) };
   return { countries, states, counties, names };
 }
 
-const nameOf = (list: readonly Named[], id: string | null) => list.find(({ _id }) => _id === id)?.name;
-const choicesOf = (list: readonly Named[]) => list.map(({ _id, name }) => ({ value: _id, label: name }));
+const nameOf = (list: readonly Named[] | Unloaded, id: string | null) =>
+  isUnloaded(list) ? undefined : list.find(({ _id }) => _id === id)?.name;
+const choicesOf = (list: readonly Named[] | Unloaded) =>
+  ofRows(list, (rows) => rows.map(({ _id, name }) => ({ value: _id, label: name })));

@@ -1,3 +1,4 @@
+import { isUnloaded, rowsOf, type Unloaded, unloadedText } from "../../data/calls/loaded";
 import type { ApiToken } from "@sigma/contract/users/api-token";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Well } from "@sigma/contract/wells/well";
@@ -38,7 +39,7 @@ export function ApiTokenTable({ tokens, onDeleted }: { tokens: readonly ApiToken
         rows={tokens}
         rowHeight={44}
         rowKey={({ _id }) => _id}
-        columns={columns(now, wells.data ?? [], setLeaving)}
+        columns={columns(now, rowsOf(wells), setLeaving)}
       />
       {leaving && (
         <Modal
@@ -66,7 +67,7 @@ export function ApiTokenTable({ tokens, onDeleted }: { tokens: readonly ApiToken
 
 const columns = (
   now: EpochSeconds,
-  wells: readonly Well[],
+  wells: readonly Well[] | Unloaded,
   onDelete: (token: ApiToken) => void,
 ): Column<ApiToken>[] => [
   { title: "Name", value: ({ name }) => name, isKey: true },
@@ -100,5 +101,7 @@ const columns = (
   },
 ];
 
-const namesOf = (limit: readonly string[] | null, wells: readonly Well[]) =>
-  limit?.map((id) => wells.find(({ _id }) => _id === id)?.name ?? "a well that is gone").join(", ");
+const namesOf = (limit: readonly string[] | null, wells: readonly Well[] | Unloaded) =>
+  isUnloaded(wells)
+    ? unloadedText[wells]
+    : limit?.map((id) => wells.find(({ _id }) => _id === id)?.name ?? "a well that is gone").join(", ");

@@ -1,3 +1,4 @@
+import { ofRows, rowsOf } from "../../data/calls/loaded";
 import type { AuditRow } from "@sigma/contract/users/audit-log";
 import { kindText } from "@sigma/contract/users/audit-words";
 import type { WellId } from "@sigma/contract/ids";
@@ -31,7 +32,7 @@ export function AuditLog() {
   const [now, setNow] = useState(serverNow);
   const [page, setPage] = useState(0);
   const [pageSize, setPageSize] = useState<PageSize>(20);
-  const wells = useRoute("GET api/wells", {}).data ?? [];
+  const wells = rowsOf(useRoute("GET api/wells", {}));
   const asked = {
     ...(filter.by !== null && { by: filter.by }),
     ...(filter.resource !== null && { resource: filter.resource }),
@@ -63,7 +64,9 @@ export function AuditLog() {
           label="Person"
           placeholder="All users"
           clearable
-          options={(log.data?.people ?? []).map((value) => ({ value, label: value }))}
+          options={ofRows(rowsOf({ ...log, data: log.data?.people }), (people) =>
+            people.map((value) => ({ value, label: value })),
+          )}
           value={filter.by}
           onChange={(by) => change({ by })}
         />
@@ -71,7 +74,7 @@ export function AuditLog() {
           label="What was changed"
           placeholder="Everything"
           clearable
-          options={named(log.data?.resources ?? [])}
+          options={ofRows(rowsOf({ ...log, data: log.data?.resources }), named)}
           value={filter.resource}
           onChange={(resource) => change({ resource })}
         />
@@ -79,7 +82,7 @@ export function AuditLog() {
           label="Well"
           placeholder="All wells"
           clearable
-          options={wells.map(({ _id, name }) => ({ value: _id, label: name }))}
+          options={ofRows(wells, (rows) => rows.map(({ _id, name }) => ({ value: _id, label: name })))}
           value={filter.wellId}
           onChange={(wellId) => change({ wellId })}
         />

@@ -1,3 +1,4 @@
+import { ofRows, rowsOf } from "../../data/calls/loaded";
 import type { ApiToken } from "@sigma/contract/users/api-token";
 import type { WellId } from "@sigma/contract/ids";
 import type { TokenAccess } from "@sigma/contract/users/token-access";
@@ -81,7 +82,9 @@ export function NewApiToken({ onMade }: { onMade: (token: ApiToken) => void }) {
         <div className={styles.wells}>
           <WellMultiSelect
             label="Wells of the token"
-            wells={(all.data ?? []).map((well) => ({ id: well._id, name: well.name, distance: null }))}
+            wells={ofRows(rowsOf(all), (rows) =>
+              rows.map((well) => ({ id: well._id, name: well.name, distance: null })),
+            )}
             chosen={wells}
             limit={MOST_WELLS}
             distanceTitle={null}

@@ -1,3 +1,4 @@
+import { drawnRows } from "../../data/calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
 import { surveyTools } from "@sigma/engine/uncertainty/survey-tools";
 import { useState } from "react";
@@ -26,7 +27,7 @@ export default function SurveyToolDialog({ of, wellId, onClose }: SurveyToolDial
   const intervals = useEvent("survey-data/get/intervals", { wellId: of.wellId });
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
   const [isSaving, setSaving] = useState(false);
-  const changes = (intervals.data ?? []).filter(
+  const changes = drawnRows(intervals).filter(
     ({ mdFrom, surveyTool }) => (chosen[mdFrom] ?? surveyTool) !== surveyTool,
   );
   const save = async () => {

@@ -1,3 +1,4 @@
+import { drawnRows, ofRows, rowsOf, textOf, together } from "../../data/calls/loaded";
 import { useMemo, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { csvOfRows } from "../../charts/export/rows-csv";
@@ -49,23 +50,25 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
   const { md: chosen } = useChosenSurvey(wellId);
 
   const surveyed = useSurveyRows(wellId);
-  const sheet = useSlideRows(wellId).data;
+  const slides = useSlideRows(wellId);
   const basis = useEvent("survey-data/get/basis", { wellId }).data;
   const { tendencies } = useSteering(wellId);
-  const plans = useEvent("well-plan/get", { wellId }).data ?? [];
+  const planned = useEvent("well-plan/get", { wellId });
+  const plans = rowsOf(planned);
+  const loaded = together({ surveyed, slides, planned });
   // Surveys reach above and below what was recorded by time.
   const borders = bordersOf(surveyed.data);
 
-  const plan = plans.find(({ _id }) => _id === planId) ?? plans.find(({ wellbore }) => wellbore) ?? null;
+  const plan = shownPlan(drawnRows(planned), planId);
   const intervals = useMemo(() => {
-    if (!surveyed.data) return undefined;
-    const all = surveyIntervals(surveyed.data, sheet ?? [], plan, metric);
+    if (!surveyed.data || slides.data === undefined || planned.data === undefined) return undefined;
+    const all = surveyIntervals(surveyed.data, drawnRows({ data: slides.data }), plan, metric);
     const range = depths?.range;
     return range ? all.filter(({ from, to }) => to > range.from && from < range.to) : all;
-  }, [surveyed.data, sheet, plan, metric, depths]);
+  }, [surveyed.data, slides.data, planned.data, plan, metric, depths]);
   const tracks = useMemo(
     () =>
-      buildTurnTracks(intervals ?? [], {
+      buildTurnTracks(drawnRows({ data: intervals }), {
         metric,
         hasPlan: plan !== null,
         usedYield: tendencies?.used.motorYield ?? null,
@@ -73,17 +76,17 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
       }),
     [intervals, metric, plan, tendencies, theme],
   );
-  const rows = useMemo(() => (intervals ?? []).toReversed(), [intervals]);
-  const chosenAt = (intervals ?? []).findIndex(({ to }) => to === chosen);
+  const rows = useMemo(() => drawnRows({ data: intervals }).toReversed(), [intervals]);
+  const chosenAt = drawnRows({ data: intervals }).findIndex(({ to }) => to === chosen);
   const at = looked ?? (chosenAt < 0 ? null : chosenAt);
   const choose = (index: number) => {
     const { to } = intervals![index]!;
     chooseSurvey(wellId, to === chosen ? null : to);
   };
-  const { shown: kicked, isKickedOff } = sinceKickOff(intervals ?? []);
+  const { shown: kicked, isKickedOff } = sinceKickOff(drawnRows({ data: intervals }));
   const view = { from: kicked[0]?.from ?? 0, to: Math.max(kicked.at(-1)?.to ?? 1, 1) };
-  const unknown = unknownSpans(intervals ?? [], tendencies?.reason ?? null);
-  const hasLateral = (surveyed.data ?? []).some(({ inclination }) => Number(inclination) >= LATERAL);
+  const unknown = unknownSpans(drawnRows({ data: intervals }), tendencies?.reason ?? null);
+  const hasLateral = drawnRows({ data: surveyed.data }).some(({ inclination }) => Number(inclination) >= LATERAL);
 
   return (
     <div className={styles.panel} ref={panel}>
@@ -98,7 +101,7 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
           panel={panel}
           well={well}
           heading={["Build Turn Analysis"]}
-          csv={() => csvOfRows(intervals ?? [], columnsOf(metric))}
+          csv={() => csvOfRows(drawnRows({ data: intervals }), columnsOf(metric))}
         />
       </PanelTools>
       <div className={styles.tools}>
@@ -109,27 +112,31 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
           options={tortuosityMetrics.map((value) => ({ value, label: value }))}
           onChange={setMetric}
         />
-        {metric === "lti" && !hasLateral && <span className="text2">not defined below {LATERAL} deg</span>}
+        {metric === "lti" && surveyed.data && !hasLateral && (
+          <span className="text2">not defined below {LATERAL} deg</span>
+        )}
         {metric !== "lti" && <span className="text2">lti starts at {LATERAL} deg</span>}
         <SelectSearch
           label="Plan"
           width={190}
           mostWidth={340}
           value={plan?._id ?? null}
-          placeholder="No plan"
-          options={plans.map(({ _id, name }) => ({ value: _id, label: `Against plan ${name}` }))}
+          placeholder={textOf(planned, () => "No plan")}
+          options={ofRows(plans, (rows) =>
+            rows.map(({ _id, name }) => ({ value: _id, label: `Against plan ${name}` })),
+          )}
           onChange={setPlanId}
         />
         <DepthFilterButton well={well} borders={borders} applied={depths} onApply={setDepths} />
         <span className={styles.count}>
-          {formatNumber(kicked.length, 0)} survey {kicked.length === 1 ? "interval" : "intervals"}
-          {isKickedOff ? " since kick-off" : ", not kicked off"}
+          {textOf(loaded, () => formatNumber(kicked.length, 0))} survey {kicked.length === 1 ? "interval" : "intervals"}
+          {intervals && (isKickedOff ? " since kick-off" : ", not kicked off")}
         </span>
         <span ref={setChooserPlace} />
       </div>
       <MissingNote wellId={wellId} missing={basis?.missing} href={(id) => pageHref("well-settings", { wellId: id })} />
       <PanelBody
-        of={{ ...surveyed, data: intervals }}
+        of={{ ...loaded, data: intervals }}
         what="surveys"
         empty={{ sentence: "No survey interval yet", why: "Build and turn need at least two surveys." }}
       >
@@ -178,6 +185,10 @@ function bordersOf(surveys: readonly SurveyValues[] | undefined): { from: number
   const [first, last] = [surveys?.[0], surveys?.at(-1)];
   return first && last && last.md > first.md ? { from: first.md, to: last.md } : null;
 }
+
+/** The plan that is chosen, else the wellbore plan; null without one. */
+const shownPlan = <Plan extends { _id: string; wellbore: boolean }>(plans: readonly Plan[], chosen: string | null) =>
+  plans.find(({ _id }) => _id === chosen) ?? plans.find(({ wellbore }) => wellbore) ?? null;
 
 const rate = { unit: "deg/100 ft", decimals: 2, width: 92 } as const;
 const shared: readonly Column<SurveyInterval>[] = [

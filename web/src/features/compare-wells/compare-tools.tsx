@@ -1,3 +1,4 @@
+import { ofRows, type Unloaded } from "../../data/calls/loaded";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
 import type { WellId } from "@sigma/contract/ids";
 import type { ChannelRow } from "@sigma/terms/channels";
@@ -36,7 +37,7 @@ type CompareToolsProps = {
   top: string | null;
   onTop: (name: string) => void;
   /** Wells that can be added: none of those that are shown. */
-  candidates: readonly { _id: WellId; name: string }[];
+  candidates: readonly { _id: WellId; name: string }[] | Unloaded;
   others: number;
   onAdd: (wellId: WellId) => void;
   rows: readonly ChannelRow[];
@@ -70,7 +71,9 @@ export function CompareTools(props: CompareToolsProps) {
         label="Add well"
         mode="single"
         placeholder={`Add well, ${others} of ${MOST_OTHERS}`}
-        options={candidates.map(({ _id, name }) => ({ value: _id, label: name, disabled: isFull }))}
+        options={ofRows(candidates, (rows) =>
+          rows.map(({ _id, name }) => ({ value: _id, label: name, disabled: isFull })),
+        )}
         keys={[]}
         onKeys={([wellId]) => wellId !== undefined && props.onAdd(wellId as WellId)}
         disabled={isFull}

@@ -1,3 +1,4 @@
+import { ofRows, rowsOf, textOf } from "../../data/calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
 import { type DepthColumnId, depthColumns, depthColumnSlot, isDepthColumnId } from "@sigma/terms/depth-columns";
 import { IconColumns3 } from "@tabler/icons-react";
@@ -53,9 +54,10 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
   const [zoom, setZoom] = useState<ViewRange | null>(null);
   const [view] = useState(() => new CompareView((chosen) => setZoom(chosen)));
 
-  const wells = useRoute("GET api/wells", {}).data ?? [];
+  const listed = useRoute("GET api/wells", {});
   const wellIds = useMemo(() => [wellId, ...others], [wellId, others]);
-  const nameOf = (id: WellId) => (id === wellId ? well.name : (wells.find(({ _id }) => _id === id)?.name ?? ""));
+  const nameOf = (id: WellId) =>
+    id === wellId ? well.name : textOf(listed, (wells) => wells?.find(({ _id }) => _id === id)?.name ?? "");
 
   useLiveDepth(data);
   const isLive = useLiveView(data, (state) => state.isLive);
@@ -179,7 +181,7 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
           tops={topNames}
           top={top}
           onTop={setTop}
-          candidates={wells.filter(({ _id }) => !wellIds.includes(_id))}
+          candidates={ofRows(rowsOf(listed), (wells) => wells.filter(({ _id }) => !wellIds.includes(_id)))}
           others={others.length}
           onAdd={(id) => setOthers([...others, id])}
           rows={depthColumns}

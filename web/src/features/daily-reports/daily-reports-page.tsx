@@ -1,3 +1,4 @@
+import { drawnRows, ofRows, rowsOf } from "../../data/calls/loaded";
 import type { Well } from "@sigma/contract/wells/well";
 import { Link, useRouter } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
@@ -30,7 +31,7 @@ export default function DailyReportsPage() {
 function ReportsOfWell({ well: ofNow }: { well: Well }) {
   const well = useWellThen(ofNow);
   const router = useRouter();
-  const wells = useRoute("GET api/wells", {}).data ?? [];
+  const wells = useRoute("GET api/wells", {});
   const data = useWellData(well._id);
   const day = dayOfAddress(usePageQuery("day"));
   const goTo = (search: { day?: DayName }, wellId: string = well._id) => {
@@ -47,8 +48,8 @@ function ReportsOfWell({ well: ofNow }: { well: Well }) {
         <SearchableSelect
           label="Well"
           mode="single"
-          options={wells.map(({ _id, name }) => ({ value: _id, label: name }))}
-          keys={wells.some(({ _id }) => _id === well._id) ? [well._id] : []}
+          options={ofRows(rowsOf(wells), (rows) => rows.map(({ _id, name }) => ({ value: _id, label: name })))}
+          keys={drawnRows(wells).some(({ _id }) => _id === well._id) ? [well._id] : []}
           placeholder={well.name}
           onKeys={([wellId]) => wellId && goTo({}, wellId)}
           width={240}

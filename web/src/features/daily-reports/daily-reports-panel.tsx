@@ -1,3 +1,4 @@
+import { drawnRows } from "../../data/calls/loaded";
 import { IconCheck } from "@tabler/icons-react";
 import { Suspense, useMemo, useState } from "react";
 import { useNow } from "../../data/live/use-now";
@@ -36,7 +37,8 @@ export default function DailyReportsPanel({ wellId, well, data, address }: Daily
   const mayEdit = useSession(roleOf) !== "guest" && !isReplay;
   const followed = useLiveView(data, (state) => state.newest?.time ?? null);
   // A page that follows no samples knows the newest one from the state of the feed.
-  const lastTime = useWellStatus(wellId)?.lastTime ?? null;
+  const status = useWellStatus(wellId);
+  const lastTime = status?.lastTime ?? null;
   const newest = followed ?? lastTime;
   // To the minute: nothing here changes faster.
   const clock = Math.floor(useNow() / MINUTE) * MINUTE;
@@ -45,7 +47,7 @@ export default function DailyReportsPanel({ wellId, well, data, address }: Daily
   const selected = address?.day ?? kept;
   const setSelected = address?.onDay ?? keep;
   const [isAdding, setAdding] = useState(false);
-  const reports = useMemo(() => loaded.data ?? [], [loaded.data]);
+  const reports = drawnRows(loaded);
   const day = selectedDay(selected, reports);
   // What is selected once stays, whatever is reported later.
   if (day !== selected) keep(day);
@@ -81,7 +83,7 @@ export default function DailyReportsPanel({ wellId, well, data, address }: Daily
                   row={null}
                   proposal={proposalAfter(undefined, null, now, bhas?.find(({ active }) => active)?._id ?? null)}
                   reports={reports}
-                  bhas={bhas ?? []}
+                  bhas={drawnRows({ data: bhas })}
                   now={now}
                   clock={clock}
                   onClose={() => setAdding(false)}
@@ -136,8 +138,9 @@ export default function DailyReportsPanel({ wellId, well, data, address }: Daily
                 day={day}
                 reports={reports}
                 ofDay={ofDay}
-                bhas={bhas ?? []}
+                bhas={drawnRows({ data: bhas })}
                 now={now}
+                isNowKnown={followed !== null || status !== undefined}
                 clock={clock}
                 mayEdit={mayEdit}
               >

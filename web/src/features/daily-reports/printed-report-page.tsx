@@ -1,3 +1,4 @@
+import { drawnRows, unloaded } from "../../data/calls/loaded";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { Well } from "@sigma/contract/wells/well";
 import { activityText } from "@sigma/terms/activity-codes";
@@ -51,13 +52,13 @@ export default function PrintedReportPage() {
 function PrintedDay({ well, day }: { well: Well; day: DayName }) {
   const data = useWellData(well._id);
   const loaded = useDailyReports(well._id);
-  const bhas = useRoute("GET api/bha", { wellId: well._id }).data;
+  const bhas = useRoute("GET api/bha", { wellId: well._id });
   const { from, to } = rangeOfDay(day);
-  const ofDay = useMemo<DailyReport[]>(() => reportsOfDay(loaded.data ?? [], day), [loaded.data, day]);
+  const ofDay = useMemo<DailyReport[]>(() => reportsOfDay(drawnRows({ data: loaded.data }), day), [loaded.data, day]);
   const dayOfWell = useDay(data, from, to);
   const { rows, proposal, isPending } = useDayRows(data, ofDay, from, to);
   const printedBy = useSession((session) => session.user?.name);
-  const isReady = useSettled(!isPending && loaded.data !== undefined && printedBy !== undefined);
+  const isReady = useSettled(!isPending && unloaded(loaded, bhas, dayOfWell.of) === null && printedBy !== undefined);
   const clock = useNow();
   const newest = proposal?.newest ?? null;
   const isOpen = clock < to;
@@ -102,7 +103,7 @@ function PrintedDay({ well, day }: { well: Well; day: DayName }) {
         {rows.length === 0 ? (
           <p>No daily report on this day, and no data.</p>
         ) : (
-          <PrintedRows rows={rows} bhaName={(id) => bhas?.find(({ _id }) => _id === id)?.name ?? null} />
+          <PrintedRows rows={rows} bhaName={(id) => bhas.data?.find(({ _id }) => _id === id)?.name ?? null} />
         )}
       </section>
       <div className={styles.below}>

@@ -1,3 +1,4 @@
+import { drawnRows } from "../../data/calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
 import { MOST_OFFSET_WELLS } from "@sigma/contract/well-settings/offset-wells-limit";
 import type { Degrees } from "@sigma/terms/quantities";
@@ -48,7 +49,7 @@ type PlotToolsProps = {
 /** What is shown, which dialogs there are, and the exports. */
 export function PlotTools(props: PlotToolsProps) {
   const { wellId, choices, shownViews, isTight, change, data, dialog, azimuth, isLegendOpen, ...on } = props;
-  const wells = useRoute("GET api/wells", {}).data ?? [];
+  const wells = drawnRows(useRoute("GET api/wells", {}));
   const chosen = choices.offsetWells ?? (data.beside?.wells ?? []).map((well) => well.wellId);
   const toggleView = (view: "plan" | "section" | "3d") => {
     if (view === "3d") return change({ is3d: !choices.is3d });

@@ -1,5 +1,5 @@
+import { drawnRows } from "../../data/calls/loaded";
 import type { Missing } from "@sigma/contract/analysis/basis";
-import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import { useLayoutEffect, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { useEvent } from "../../data/calls/use-event";
@@ -24,7 +24,6 @@ import { OptimizationTools } from "./optimization-tools";
 import { ScatterView } from "./scatter/scatter-view";
 import { useRowAnalysis } from "./use-row-analysis";
 
-const noTops: readonly FormationTop[] = [];
 /** From this width on the views stand side by side, px. */
 const WIDE = 1100;
 /** The recommendation at the bottom of the hole is asked for again so often while it is drilled, s. */
@@ -38,7 +37,7 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
   const [choices, change] = useChoices(wellId);
   const advice = useEvent("drilling-recommendation/get/current", { wellId }, { keepPrevious: true });
   useWellRefresh(data, ["drilling-recommendation/get/current"], REFRESH);
-  const tops = useRoute("GET api/formation-top", { wellId }).data ?? noTops;
+  const tops = drawnRows(useRoute("GET api/formation-top", { wellId }));
   const depth = useLiveView(data, ({ borders }) => borders?.depth ?? null);
   const isLive = useLiveView(data, (state) => state.isLive);
   const shown = isWide ? order.filter((view) => choices.views.includes(view)) : [choices.view];

@@ -1,3 +1,4 @@
+import { drawnRows } from "../../data/calls/loaded";
 import { MOST_FLOW_BACKS, USUAL_FLOW_BACKS } from "@sigma/contract/analysis/flow-back-limits";
 import type { FlowBack } from "@sigma/contract/analysis/flow-back";
 import { useRef, useState } from "react";
@@ -77,7 +78,7 @@ export default function FlowBackPanel({ wellId, well, data }: PanelProps) {
           panel={panel}
           well={well}
           heading={[title]}
-          csv={() => csvOfTable(answer.data?.flowBacks ?? [], columns) + traceCsv(answer.data)}
+          csv={() => csvOfTable(drawnRows({ data: answer.data?.flowBacks }), columns) + traceCsv(answer.data)}
         />
       </PanelTools>
       <div className={styles.tools}>

@@ -1,3 +1,4 @@
+import { drawnRows } from "../../data/calls/loaded";
 import type { Gauge } from "@sigma/contract/presets/preset-gauges-configuration";
 import type { Well } from "@sigma/contract/wells/well";
 import { useMemo } from "react";
@@ -104,6 +105,6 @@ function Cells({
 }
 
 function SurveyCell({ gauge, data, end, cellOf }: Omit<CellsProps, "gauges"> & { gauge: Gauge }) {
-  const rows = useSurveyRows(data.wellId).data ?? [];
+  const rows = drawnRows(useSurveyRows(data.wellId));
   return cellOf(gauge, shownSurvey(gauge, surveyReading(rows, gauge, end)));
 }

@@ -1,3 +1,4 @@
+import { drawnRows } from "../../data/calls/loaded";
 import type { HandOver } from "@sigma/contract/notes/hand-over";
 import { IconAlertTriangle, IconFileTypePdf, IconLink, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
@@ -24,7 +25,7 @@ export function HandOverCard({ wellId, well, data }: PanelProps) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const handOver = useHandOver(data, at).data;
-  const all = useHandOvers(wellId).data ?? [];
+  const all = drawnRows(useHandOvers(wellId));
   const user = useSession((session) => session.user);
   const now = useNow();
   const openTab = useOpenTab(wellId);

@@ -1,3 +1,4 @@
+import { ofRows, rowsOf } from "../../data/calls/loaded";
 import type { HandOver } from "@sigma/contract/notes/hand-over";
 import { LONGEST_PART } from "@sigma/contract/notes/hand-over-limits";
 import { useId, useState } from "react";
@@ -23,7 +24,7 @@ export function HandOverForm({ handOver }: { handOver: HandOver }) {
   const [draft, setDraft] = useState<HandOverEdits>(stored);
   const [merged, setMerged] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const people = useEvent("note/get/people", { wellId: handOver.wellId }).data ?? [];
+  const people = rowsOf(useEvent("note/get/people", { wellId: handOver.wellId }));
   const id = useId();
   const isChanged = JSON.stringify(draft) !== JSON.stringify(base.edits);
 
@@ -97,7 +98,7 @@ export function HandOverForm({ handOver }: { handOver: HandOver }) {
               value={draft.incoming}
               clearable
               placeholder="Nobody named"
-              options={people.map(({ _id, name }) => ({ value: _id, label: name }))}
+              options={ofRows(people, (rows) => rows.map(({ _id, name }) => ({ value: _id, label: name })))}
               onChange={(incoming) => setDraft({ ...draft, incoming })}
             />
           )}

@@ -1,3 +1,4 @@
+import { drawnRows, unloaded, unloadedText } from "../../data/calls/loaded";
 import type { HandOver, ListedHandOver } from "@sigma/contract/notes/hand-over";
 import { IconChevronLeft, IconChevronRight, IconClock, IconFileTypePdf, IconFileTypeTxt } from "@tabler/icons-react";
 import { useState } from "react";
@@ -26,7 +27,7 @@ export default function HandOverPanel({ wellId, well, data }: PanelProps) {
   const [isSetting, setSetting] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const loaded = useHandOver(data, at);
-  const all = useHandOvers(wellId).data ?? [];
+  const all = useHandOvers(wellId);
   const user = useSession((session) => session.user);
   const role = useSession(roleOf);
   const rig = useRoute("GET api/shift-hours", { wellId }).data;
@@ -81,8 +82,9 @@ export default function HandOverPanel({ wellId, well, data }: PanelProps) {
               <Button className={styles.now} look={at === null ? "outline" : "quiet"} onClick={() => setAt(null)}>
                 Newest shift
               </Button>
+              {all.data === undefined && <p className="text2">{unloadedText[unloaded(all)!]}</p>}
               <ul>
-                {all.map((one) => (
+                {drawnRows(all).map((one) => (
                   <li key={one.shiftStart}>
                     <button
                       type="button"

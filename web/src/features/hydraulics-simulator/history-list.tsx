@@ -1,3 +1,4 @@
+import { type Answer, drawnRows, textOf } from "../../data/calls/loaded";
 import type { Simulation } from "@sigma/contract/analysis/hydraulics";
 import { MOST_SIMULATIONS } from "@sigma/contract/analysis/simulation-limits";
 import { formatQuantity, formatValue } from "../../ui/format/numbers";
@@ -7,21 +8,22 @@ import { ShareBar } from "../../ui/hydraulics/loss-table";
 import styles from "./hydraulics-simulator.module.css";
 
 type HistoryListProps = {
-  simulations: readonly Simulation[];
+  history: Answer<readonly Simulation[]>;
   wells: readonly { value: string; label: string }[];
   shown: string | null;
   onChoose: (simulation: Simulation) => void;
 };
 
 /** The last simulations of the user, newest first; choosing one restores its parameters and its result. */
-export function HistoryList({ simulations, wells, shown, onChoose }: HistoryListProps) {
+export function HistoryList({ history, wells, shown, onChoose }: HistoryListProps) {
+  const simulations = drawnRows(history);
   const highest = simulations.reduce((most, { result }) => Math.max(most, result.standpipePressure), 0);
   return (
     <section className={styles.history} aria-label="History">
       <h2>
         History <span className="text3">last {MOST_SIMULATIONS}, newest first</span>
       </h2>
-      {simulations.length === 0 && <p className="text2">No simulation yet</p>}
+      {simulations.length === 0 && <p className="text2">{textOf(history, () => "No simulation yet")}</p>}
       <ol>
         {simulations.map((simulation) => {
           const { _id, wellId, time, parameters, result } = simulation;

@@ -1,3 +1,4 @@
+import { textOf } from "../../data/calls/loaded";
 import type { Simulation } from "@sigma/contract/analysis/hydraulics";
 import type { Well } from "@sigma/contract/wells/well";
 import { useEffect, useRef, useState } from "react";
@@ -21,7 +22,7 @@ import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { formatNumber } from "../../ui/format/numbers";
 import { Loading } from "../../ui/layout/loading";
-import { PanelEmpty } from "../../ui/layout/panel";
+import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
 import { csvOfFigures } from "../../ui/plot/figures-csv";
 import { shoeName } from "../../ui/well/shoe-name";
 import { HistoryList } from "./history-list";
@@ -53,12 +54,21 @@ export default function HydraulicsSimulatorPage() {
   const asked = usePageQuery("wellId");
   const wells = useRoute("GET api/wells", {});
   const [chosen, setChosen] = useState<string | null>(null);
-  const all = wells.data ?? [];
-  const well =
-    all.find(({ _id }) => _id === (chosen ?? asked)) ?? all.find(({ finishedAt }) => finishedAt === null) ?? all[0];
-  if (!wells.data) return <Loading what="wells" />;
-  if (!well) return <PanelEmpty sentence="No well yet" why="A simulation needs a well with a BHA and a mud." />;
-  return <Simulator key={well._id} well={well} all={all} onWell={setChosen} />;
+  return (
+    <PanelBody
+      of={wells}
+      what="wells"
+      empty={{ sentence: "No well yet", why: "A simulation needs a well with a BHA and a mud." }}
+    >
+      {(all) => {
+        const well =
+          all.find(({ _id }) => _id === (chosen ?? asked)) ??
+          all.find(({ finishedAt }) => finishedAt === null) ??
+          all[0]!;
+        return <Simulator key={well._id} well={well} all={all} onWell={setChosen} />;
+      }}
+    </PanelBody>
+  );
 }
 
 /** The live values follow the well so often, ms. */
@@ -105,7 +115,6 @@ function Simulator({ well, all, onWell }: SimulatorProps) {
   const isFresh = useFigureAge(well) === "fresh";
   const [isRunning, setRunning] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const { parameters = null, nozzles = [], missing = [], runName, bhaName } = known.data ?? {};
   const limits = isOfWell
     ? { maxPressure: known.data?.maxPressure ?? null, maxFlow: known.data?.maxFlow ?? null }
     : null;
@@ -116,7 +125,7 @@ function Simulator({ well, all, onWell }: SimulatorProps) {
     shoe: isOfWell && shoeMd !== null ? { md: shoeMd, name: shoeName(well, shoeMd) } : null,
   };
   const figures = shown && figuresOfResult(shown, beside);
-  const ofWell = parameters && simulatorFormOf(parameters, nozzles);
+  const ofWell = known.data?.parameters ? simulatorFormOf(known.data.parameters, known.data.nozzles) : null;
   const form = typed ?? ofWell;
   const ready = form && parametersOf(form);
 
@@ -166,9 +175,13 @@ function Simulator({ well, all, onWell }: SimulatorProps) {
             )}
           </Field>
           <p className="text2">
-            {runName ?? "No MWD run"} and {bhaName ?? "no BHA"}
+            {textOf(known, (of) => `${of?.runName ?? "No MWD run"} and ${of?.bhaName ?? "no BHA"}`)}
           </p>
-          <MissingNote wellId={wellId} missing={missing} href={(id) => pageHref("well-settings", { wellId: id })} />
+          <MissingNote
+            wellId={wellId}
+            missing={known.data?.missing}
+            href={(id) => pageHref("well-settings", { wellId: id })}
+          />
           {form && (
             <>
               <SegmentedControl
@@ -256,7 +269,7 @@ function Simulator({ well, all, onWell }: SimulatorProps) {
             )
           )}
         </section>
-        <HistoryList simulations={history.data ?? []} wells={wells} shown={shown?._id ?? null} onChoose={restore} />
+        <HistoryList history={history} wells={wells} shown={shown?._id ?? null} onChoose={restore} />
       </div>
     </ValueSources>
   );

@@ -127,7 +127,11 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
           }
         />
       </div>
-      <PanelBody of={{ ...depth, data: shown ?? depth.data }} empty="No hydraulics" what="hydraulics">
+      <PanelBody
+        of={{ ...depth, data: shown ?? (depth.data === null ? null : undefined) }}
+        empty="No hydraulics"
+        what="hydraulics"
+      >
         {(found) =>
           !circulation || !window ? (
             <PanelEmpty

@@ -28,7 +28,7 @@ export function useHydraulics(data: WellData, model: Model | null) {
   );
 
   // A push that was lost on the way: the depths are of newer settings than the pressures.
-  const isBehind = (depth.data?.basis.settingsVersion ?? 0) > (state.settingsVersion ?? Infinity);
+  const isBehind = depth.data != null && depth.data.basis.settingsVersion > (state.settingsVersion ?? Infinity);
 
   useEffect(() => {
     if (!isConnected) return;

@@ -1,3 +1,4 @@
+import { ofRows, type Unloaded } from "../../data/calls/loaded";
 import type { MwdToolData } from "@sigma/contract/mwd-tool/mwd-tool-data";
 import { MOST_TOOL_FILE_BYTES, newRunDepths } from "@sigma/contract/mwd-tool/tool-limits";
 import type { Well } from "@sigma/contract/wells/well";
@@ -15,7 +16,7 @@ import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import styles from "./mwd-tool-check.module.css";
 import { runFault } from "./run-fault";
 
-type AddMwdRunProps = { wells: readonly Well[]; logs: readonly MwdToolData[]; onClose: () => void };
+type AddMwdRunProps = { wells: readonly Well[] | Unloaded; logs: readonly MwdToolData[]; onClose: () => void };
 
 /** Takes the tool log and then the EM data of a run; the run can no longer be changed once its tool log is taken. */
 export function AddMwdRun({ wells, logs, onClose }: AddMwdRunProps) {
@@ -78,7 +79,7 @@ export function AddMwdRun({ wells, logs, onClose }: AddMwdRunProps) {
               mode="single"
               width="100%"
               placeholder="Choose a well"
-              options={wells.map(({ _id, name }) => ({ value: _id, label: name }))}
+              options={ofRows(wells, (rows) => rows.map(({ _id, name }) => ({ value: _id, label: name })))}
               keys={wellId === null ? [] : [wellId]}
               onKeys={([key]) => setWellId(key ?? null)}
               disabled={isLocked}

@@ -1,3 +1,4 @@
+import { drawnRows, rowsOf, textOf, together } from "../../data/calls/loaded";
 import { usePageQuery } from "../../data/pages/use-page-query";
 import type { WellId } from "@sigma/contract/ids";
 import type { MwdEmData, MwdToolData, StoredToolSettings } from "@sigma/contract/mwd-tool/mwd-tool-data";
@@ -56,7 +57,9 @@ export default function MwdToolCheckPage() {
         of={logs}
         what="tool logs"
         empty={{
-          sentence: isReplay ? `No tool logs of ${replayed ?? "this well"} by then` : "No tool logs yet",
+          sentence: isReplay
+            ? `No tool logs of ${replayed === undefined ? "this well" : replayed} by then`
+            : "No tool logs yet",
           why: "The log of an MWD tool is checked against your limits for battery, temperature, gravity, field, dip and shock.",
           icon: IconTool,
           ...(!isReplay && { action: { label: "Add MWD Run", run: () => setAdding(true) } }),
@@ -64,14 +67,14 @@ export default function MwdToolCheckPage() {
       >
         {(found) => <Logs logs={found} />}
       </PanelBody>
-      {isAdding && <Adding logs={logs.data ?? []} onClose={() => setAdding(false)} />}
+      {isAdding && logs.data && <Adding logs={logs.data} onClose={() => setAdding(false)} />}
     </>
   );
 }
 
 function Adding({ logs, onClose }: { logs: readonly MwdToolData[]; onClose: () => void }) {
   const wells = useRoute("GET api/wells", {});
-  return <AddMwdRun wells={wells.data ?? []} logs={logs} onClose={onClose} />;
+  return <AddMwdRun wells={rowsOf(wells)} logs={logs} onClose={onClose} />;
 }
 
 function Logs({ logs }: { logs: readonly MwdToolData[] }) {
@@ -80,16 +83,17 @@ function Logs({ logs }: { logs: readonly MwdToolData[] }) {
   const em = useRoute("GET api/mwd-em-data", all);
   const checks = useRoute("GET api/mwd-tool-data/check", of);
   const settings = useRoute("GET api/mwd-tool-settings", {});
+  const loaded = together({ settings, em, checks });
   const asked = usePageQuery("wellId");
   const [typed, setSearch] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const names = new Map<string, string>((wells.data ?? []).map(({ _id, name }) => [_id, name]));
+  const names = new Map<string, string>(drawnRows(wells).map(({ _id, name }) => [_id, name]));
   // Opened from a well the page begins with the runs of that well.
   const search = typed ?? names.get(asked ?? "") ?? "";
   const rows = logs.map(
     (log): LogRow => ({
       log,
-      well: names.get(log.wellId) ?? "",
+      well: textOf(wells, () => names.get(log.wellId) ?? ""),
       em: em.data?.find((file) => isSameRun(file, log)),
       check: checks.data?.find(({ mwdToolDataId }) => mwdToolDataId === log._id),
     }),
@@ -105,14 +109,20 @@ function Logs({ logs }: { logs: readonly MwdToolData[] }) {
           onOpen={setChosen}
         />
       </div>
-      {open && <OpenLog key={open.log._id} row={open} settings={settings.data ?? unsaved} />}
+      {open && (
+        <PanelBody of={loaded} what="limits and checks" empty="There are no limits">
+          {(known) => (
+            <OpenLog key={open.log._id} row={open} settings={known.settings === null ? unsaved : known.settings} />
+          )}
+        </PanelBody>
+      )}
     </div>
   );
 }
 
 const NO_REFERENCE: FieldReference = { totalField: null, dip: null };
 
-/** The limits while those of the user are not there. */
+/** The limits of a user who has saved none. */
 const unsaved: StoredToolSettings = { ...newToolSettings, version: 0 };
 
 function OpenLog({ row: { log, well, em, check }, settings }: { row: LogRow; settings: StoredToolSettings }) {

@@ -1,3 +1,4 @@
+import { drawnRows } from "../../data/calls/loaded";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { Note } from "@sigma/contract/notes/note";
 import { LONGEST_NOTE, type NoteCategory, noteCategories } from "@sigma/contract/notes/note-limits";
@@ -34,7 +35,7 @@ type NoteComposerProps = {
 export function NoteComposer({ wellId, note, usual, isNow, now, hole, onDone }: NoteComposerProps) {
   const asked = useNotePin((pin) => pin.asked);
   const pinned = useNotePin((pin) => pin.place);
-  const people = useEvent("note/get/people", { wellId }).data ?? [];
+  const people = drawnRows(useEvent("note/get/people", { wellId }));
   const [text, setText] = useState(note?.text ?? "");
   const [category, setCategory] = useState<NoteCategory>(note?.category ?? "Operations");
   const [inHandOver, setInHandOver] = useState(note?.inHandOver ?? true);

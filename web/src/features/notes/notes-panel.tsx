@@ -1,3 +1,4 @@
+import { drawnRows, ofRows, rowsOf } from "../../data/calls/loaded";
 import type { Note } from "@sigma/contract/notes/note";
 import { type NoteCategory, noteCategories } from "@sigma/contract/notes/note-limits";
 import { IconFileTypeCsv, IconFilter } from "@tabler/icons-react";
@@ -65,12 +66,12 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
   };
   const pages = useNotePages(wellId, question);
   const told = useAlarms(wellId);
-  const people = useEvent("note/get/people", { wellId }, { enabled: role !== "guest" }).data ?? [];
+  const people = rowsOf(useEvent("note/get/people", { wellId }, { enabled: role !== "guest" }));
 
-  const notes = (pages.data?.pages ?? []).flatMap((page) => page?.notes ?? []);
+  const notes = drawnRows({ data: pages.data?.pages }).flatMap((page) => page?.notes ?? []);
   const first = pages.data?.pages[0];
   const isFiltered = words !== "" || who !== null || category !== null;
-  const alarms = isFiltered ? [] : told;
+  const alarms = isFiltered ? [] : drawnRows(told);
   // Until the last page is there, older alarms would stand at the end of a list that goes on.
   const oldest = pages.hasNextPage ? (notes.at(-1)?.startTime ?? null) : null;
   const noticed = itemsOf([], scope === "mine" ? [] : alarms);
@@ -104,7 +105,11 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
         <IconButton label="Filter the notes" pressed={isFiltering} onClick={() => setFiltering(!isFiltering)}>
           <IconFilter size={16} stroke={1.5} />
         </IconButton>
-        <IconButton label="Save the notes as CSV" disabled={!first?.found} onClick={() => void saveCsv()}>
+        <IconButton
+          label="Save the notes as CSV"
+          disabled={first == null || first.found === 0}
+          onClick={() => void saveCsv()}
+        >
           <IconFileTypeCsv size={16} stroke={1.5} />
         </IconButton>
       </PanelTools>
@@ -136,7 +141,7 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
             clearable
             placeholder="Person"
             disabled={scope === "mine"}
-            options={people.map(({ _id, name }) => ({ value: _id, label: name }))}
+            options={ofRows(people, (rows) => rows.map(({ _id, name }) => ({ value: _id, label: name })))}
             onChange={setPerson}
           />
           <SegmentedControl
@@ -153,13 +158,13 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
       <div className={styles.list}>
         {pages.isPending && <Loading what="notes" />}
         {pages.isError && <PanelError title="Notes failed" text={pages.error.message} retry={() => pages.refetch()} />}
-        {pages.data && items.length === 0 && (
+        {pages.data && told.data !== undefined && items.length === 0 && (
           <PanelEmpty
             sentence={
               isFiltered ? "No note passes the filter" : isWholeWell ? "No notes yet" : "No notes in the window"
             }
             {...(role !== "guest" && { why: "Press A over a chart, or take the note tool and drag a span." })}
-            {...(!isWholeWell && (first?.ofWell ?? 0) > 0
+            {...(!isWholeWell && first != null && first.ofWell > 0
               ? { action: { label: "Notes of the whole well", run: () => setWholeWell(true) } }
               : {})}
           />
@@ -222,7 +227,7 @@ function useAlarms(wellId: PanelProps["wellId"]) {
   const refresh = (of: string) => of === wellId && refreshEvent("notification/get", { wellId });
   usePush("notification", ({ wellId: of }) => void refresh(of));
   usePush("notifications", ({ wellId: of }) => void refresh(of));
-  return useEvent("notification/get", { wellId }).data ?? [];
+  return useEvent("notification/get", { wellId });
 }
 
 /** Every note that a question finds, page by page. */

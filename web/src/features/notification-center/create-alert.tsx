@@ -1,3 +1,5 @@
+import { drawnRows } from "../../data/calls/loaded";
+import { PanelBody } from "../../ui/layout/panel";
 import type { AlertBackTest, NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import type { Well } from "@sigma/contract/wells/well";
 import { useRouter } from "@tanstack/react-router";
@@ -31,7 +33,7 @@ export function CreateAlert({ well, known, back }: CreateAlertProps) {
   const [first, setFirst] = useState<AlertForm>(() => (known ? alertFormOf(known) : blankForm));
   const [form, setForm] = useState(first);
   const [found, setFound] = useState<AlertBackTest | null>(null);
-  const people = useEvent("notification-configuration/get/recipients", { wellId }).data ?? [];
+  const recipients = useEvent("notification-configuration/get/recipients", { wellId });
   const [isSaving, setSaving] = useState(false);
   const leave = (ignoreBlocker: boolean) => void router.navigate({ to: back, ignoreBlocker });
   const canSave = configurationOf(form, true) !== null && !isSaving;
@@ -63,12 +65,20 @@ export function CreateAlert({ well, known, back }: CreateAlertProps) {
       <LeaveGuard when={isChanged(form, first) && !isSaving} />
       <div className={styles.columns}>
         <div className={styles.form}>
-          <AlertFields
-            form={form}
-            now={found?.now ?? []}
-            people={people}
-            onChange={(change) => setForm((before) => ({ ...before, ...change }))}
-          />
+          <PanelBody
+            of={{ ...recipients, data: recipients.data === undefined ? undefined : { people: drawnRows(recipients) } }}
+            what="people"
+            empty=""
+          >
+            {({ people }) => (
+              <AlertFields
+                form={form}
+                now={found?.now ?? []}
+                people={people}
+                onChange={(change) => setForm((before) => ({ ...before, ...change }))}
+              />
+            )}
+          </PanelBody>
         </div>
         <BackTestView well={well} draft={alertDraftOf(form)} onFound={setFound} />
         <GaugesColumn wellId={wellId} wellName={well.name} />

@@ -1,3 +1,4 @@
+import { drawnRows } from "../../data/calls/loaded";
 import type { Gauge } from "@sigma/contract/presets/preset-gauges-configuration";
 import type { WellId } from "@sigma/contract/ids";
 import { useMemo, useState } from "react";
@@ -92,7 +93,7 @@ function useGaugeValues(wellId: WellId, gauges: readonly Gauge[]): ReadonlyMap<s
       gauges.map((gauge) => {
         const value =
           gauge.type === "Survey"
-            ? surveyReading(surveys ?? [], gauge, null).value
+            ? surveyReading(drawnRows({ data: surveys }), gauge, null).value
             : (readings[sampled.indexOf(gauge)]?.value ?? null);
         return [gauge.id, formatQuantity(value, channelRow(gauge.trace))];
       }),

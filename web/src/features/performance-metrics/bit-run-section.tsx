@@ -1,3 +1,4 @@
+import { drawnRows, unloaded, unloadedText } from "../../data/calls/loaded";
 import { useMemo } from "react";
 import { toNumericColumns } from "../../data/calls/column-reply";
 import { useEvent } from "../../data/calls/use-event";
@@ -16,13 +17,17 @@ const MOST_ROWS = 40_000;
 /** What each bit drilled, its hours on bottom and its revolutions. */
 export function BitRunSection({ data }: { data: WellData }) {
   const { wellId } = data;
-  const bhas = useEvent("bha/get/all", { wellId }).data;
+  const bhas = useEvent("bha/get/all", { wellId });
   const rows = useFreshEvent(
     "depth-data/get/raw",
     { wellId, projection: [...bitRunColumns], limit: MOST_ROWS, key: "depth", encoding: "binary" },
     { data, push: "stand-metric" },
-  ).data;
-  const runs = useMemo(() => bitRunsOf(bhas ?? [], toNumericColumns(rows) ?? {}), [bhas, rows]);
+  );
+  const runs = useMemo(
+    () => bitRunsOf(drawnRows({ data: bhas.data }), toNumericColumns(rows.data) ?? {}),
+    [bhas.data, rows.data],
+  );
+  const unknown = unloaded(bhas, rows);
   return (
     <section className={styles.bits} aria-label="Bit hours and revolutions">
       <div className={styles.sectionHead}>
@@ -30,7 +35,9 @@ export function BitRunSection({ data }: { data: WellData }) {
         <span className="type-label">on bottom, by the depths of the BHA</span>
         <BasisNote of="Bit runs" basis={null} methods="bit-wear" />
       </div>
-      {runs.length > 0 ? (
+      {unknown !== null ? (
+        <p className="type-label">{unloadedText[unknown]}</p>
+      ) : runs.length > 0 ? (
         <Table label="Bit hours and revolutions" rows={runs} columns={columns} rowKey={({ bha }) => bha._id} />
       ) : (
         <p className="type-label">

@@ -1,3 +1,4 @@
+import { drawnRows, ofRows, rowsOf, together } from "../../data/calls/loaded";
 import type { StandMetric } from "@sigma/contract/performance/stand-metric";
 import type { Breakdown } from "@sigma/engine/stand/summarize-stands";
 import { standGroups } from "@sigma/engine/stand/aggregate-stands";
@@ -68,12 +69,12 @@ export default function PerformanceMetricsPanel({ wellId, well, data }: PanelPro
   const single = useFreshEvent("stand-metric/get", { wellId, aggregationTime: 0 }, source);
   const offsets = useOffsetStands(offsetIds);
 
-  const wells = useRoute("GET api/wells", {}).data ?? [];
-  const offsetNames = offsetIds.flatMap((id) => wells.find(({ _id }) => _id === id)?.name ?? []);
+  const wells = useRoute("GET api/wells", {});
+  const offsetNames = offsetIds.flatMap((id) => drawnRows(wells).find(({ _id }) => _id === id)?.name ?? []);
 
   const settings = useSettingsInputs(wellId);
-  const stands = useMemo(() => single.data ?? [], [single.data]);
-  const shown = useMemo(() => grouped.data ?? [], [grouped.data]);
+  const stands = drawnRows(single);
+  const shown = drawnRows(grouped);
   const own = useMemo(() => figuresOf(stands, breakdown), [stands, breakdown]);
   const theirs = useMemo(() => (offsets ? figuresOf(offsets, breakdown) : null), [offsets, breakdown]);
   const openStand = ({ startTime, endTime }: StandMetric) => openSpan(startTime, endTime);
@@ -109,7 +110,11 @@ export default function PerformanceMetricsPanel({ wellId, well, data }: PanelPro
           csv={() => csvOfRows(shown, standColumns)}
         />
       </PanelTools>
-      <PanelBody of={grouped} what="stands" empty={nothing}>
+      <PanelBody
+        of={{ ...together({ single, grouped }), data: single.data && grouped.data }}
+        what="stands"
+        empty={nothing}
+      >
         {() => (
           <>
             <div className={styles.tools}>
@@ -178,13 +183,15 @@ type OffsetPickerProps = { wellId: WellId; chosen: readonly string[]; onChange: 
 
 /** Chooses the wells that this one is compared with. */
 function OffsetPicker({ wellId, chosen, onChange }: OffsetPickerProps) {
-  const wells = useRoute("GET api/wells", {}).data ?? [];
+  const wells = rowsOf(useRoute("GET api/wells", {}));
   return (
     <SearchableSelect
       label="Offset wells"
       mode="multi"
       placeholder="Compare with offsets"
-      options={wells.filter(({ _id }) => _id !== wellId).map(({ _id, name }) => ({ value: _id, label: name }))}
+      options={ofRows(wells, (rows) =>
+        rows.filter(({ _id }) => _id !== wellId).map(({ _id, name }) => ({ value: _id, label: name })),
+      )}
       keys={chosen}
       onKeys={onChange}
       clearable

@@ -18,7 +18,7 @@ import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
 import styles from "./pseudo-surveys.module.css";
 
-type Misclosures = EventReply<"pseudo-survey-data/get/basis">["misclosures"];
+type Misclosures = readonly EventReply<"pseudo-survey-data/get/basis">["misclosures"][number][];
 
 type AtTheBitProps = {
   wellId: WellId;

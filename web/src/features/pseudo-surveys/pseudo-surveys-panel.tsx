@@ -1,3 +1,4 @@
+import { drawnRows, textOf } from "../../data/calls/loaded";
 import {
   DEFAULT_PSEUDO_SURVEY_STEP,
   type PseudoSurveyStep,
@@ -58,14 +59,15 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
   const sheet = useSlideRows(wellId).data;
   const estimated = useHeldRows("pseudo-survey-data/get", data);
   const rows = useMemo(
-    () => estimated && merged(estimated, showsSurveys ? (surveyed ?? []) : [], surveyed?.at(-1)?.md ?? null, section),
+    () =>
+      estimated &&
+      merged(estimated, showsSurveys ? drawnRows({ data: surveyed }) : [], surveyed?.at(-1)?.md ?? null, section),
     [estimated, surveyed, showsSurveys, section],
   );
   const kept = preset?.directionalGuidancePseudoSurveys ?? [];
   const shown =
     kept.length > 0 ? pseudoColumnNames.filter((name) => name === "md" || kept.includes(name)) : pseudoColumnNames;
   useDeeperHole(wellId, estimated?.at(-1)?.md ?? null, () => refreshEvent("pseudo-survey-data/get", { wellId }));
-  const missing = basis?.missing ?? [];
   const bent = bentHole(surveyed?.at(-1));
 
   return (
@@ -91,14 +93,17 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
           options={Object.keys(well.sections).map((name) => ({ value: name, label: name }))}
           onChange={setSection}
         />
-        <span className={styles.count}>{formatNumber(estimated?.length ?? 0, 0)} pseudo surveys to the bit</span>
+        <span className={styles.count}>
+          {textOf({ ...query, data: estimated }, () => formatNumber(drawnRows({ data: estimated }).length, 0))} pseudo
+          surveys to the bit
+        </span>
         <Button
           icon={<IconDownload size={14} stroke={1.5} aria-hidden />}
           disabled={!estimated || estimated.length === 0}
           onClick={() =>
             saveFile(
               fileName([well.name, "pseudo surveys"], "csv"),
-              new Blob([pseudoCsv(rows ?? [], shown)], { type: "text/csv" }),
+              new Blob([pseudoCsv(drawnRows({ data: rows }), shown)], { type: "text/csv" }),
             )
           }
         >
@@ -112,14 +117,14 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
           inputs={directionalInputRows(basis?.inputs)}
         />
       </div>
-      <MissingNote wellId={wellId} missing={missing} href={(id) => pageHref("well-settings", { wellId: id })} />
+      <MissingNote wellId={wellId} missing={basis?.missing} href={(id) => pageHref("well-settings", { wellId: id })} />
       <div className={styles.table}>
         <PanelBody
           of={{ ...query, data: rows }}
           what="pseudo surveys"
           empty={{
             sentence: "No pseudo surveys yet",
-            ...(missing.length > 0 && { why: "What is missing is named above." }),
+            ...(drawnRows({ data: basis?.missing }).length > 0 && { why: "What is missing is named above." }),
           }}
         >
           {(all) => (
@@ -149,15 +154,15 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
       </div>
       {estimated && estimated.length > 1 && (
         <div className={styles.plots}>
-          <AttitudePlot of="inclination" estimated={estimated} surveys={surveyed ?? []} />
-          <AttitudePlot of="azimuth" estimated={estimated} surveys={surveyed ?? []} />
+          <AttitudePlot of="inclination" estimated={estimated} surveys={drawnRows({ data: surveyed })} />
+          <AttitudePlot of="azimuth" estimated={estimated} surveys={drawnRows({ data: surveyed })} />
         </div>
       )}
       <AtTheBit
         wellId={wellId}
-        surveys={surveyed ?? []}
+        surveys={drawnRows({ data: surveyed })}
         bit={estimated?.at(-1)}
-        misclosures={basis?.misclosures ?? []}
+        misclosures={drawnRows({ data: basis?.misclosures })}
       />
       <p className={styles.legend}>
         <StationSign kind="pseudo" /> Pseudo survey, from slides and rotation

@@ -1,3 +1,4 @@
+import { drawnRows, unloaded } from "../../data/calls/loaded";
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import type { SurveyCheck } from "@sigma/contract/directional/survey-check";
 import type { WellId } from "@sigma/contract/ids";
@@ -47,7 +48,7 @@ export default function RecommendationsPanel({ wellId, well }: PanelProps) {
   const recommendations = useRecommendations(wellId);
   const asked = useEvent("survey-data/get/basis", { wellId });
   const basis = asked.data;
-  const missing = basis?.missing ?? [];
+  const missing = drawnRows({ data: basis?.missing });
   const noAdvice = basis?.noAdvice ?? null;
   const isOfPlan = missing.length === 0 && noAdvice?.includes("plan") === true;
   const hint = isOfPlan ? ". Plans are made and extended under Well Plans." : "";
@@ -63,7 +64,11 @@ export default function RecommendationsPanel({ wellId, well }: PanelProps) {
         isGuided && noAdvice !== null && missing.length === 0 && <FailedAdvice reason={noAdvice} />
       )}
       <PanelBody
-        of={recommendations}
+        // Why there is none stands in the reason, which may have failed by itself.
+        of={{
+          ...recommendations,
+          data: unloaded(asked) === "pending" ? undefined : recommendations.data,
+        }}
         what="recommendations"
         empty={{
           sentence: noAdvice && missing.length === 0 ? "No recommendation" : "No recommendation yet",
@@ -146,7 +151,7 @@ function headline(recommendation: DirectionalRecommendation): string {
 type DetailProps = RecommendationsProps & { shown: DirectionalRecommendation };
 
 function Detail({ wellId, well, shown, all, newest }: DetailProps) {
-  const surveys = useSurveyRows(wellId).data ?? [];
+  const surveys = drawnRows(useSurveyRows(wellId));
   const mayChange = useSession(roleOf) !== "guest";
   // A guest may not read them: the criteria are left out.
   const settings = useRoute("GET api/directional-settings", { wellId }, { enabled: mayChange }).data;

@@ -1,3 +1,4 @@
+import { drawnRows } from "../../data/calls/loaded";
 import type { ReplayEvent } from "@sigma/contract/replay/replay";
 import type { WellId } from "@sigma/contract/ids";
 import {
@@ -37,7 +38,7 @@ export default function ReplayBar(props: ReplayBarProps) {
 function Bar({ replay, wellId, except = [], onLeave }: ReplayBarProps & { replay: Replay }) {
   const { data: timeline, error } = useReplayTimeline(wellId);
   const { clock, moment } = replay;
-  const events = timeline?.events ?? [];
+  const events = drawnRows({ data: timeline?.events });
   const goTo = (event: ReplayEvent | null) => event && moveReplay({ type: "seek", moment: Math.ceil(event.time) });
   const [before, after] = [previousEvent(events, moment), nextEvent(events, moment)];
   const toggle = () => moveReplay({ type: clock.isPlaying ? "pause" : "play" });
@@ -62,7 +63,7 @@ function Bar({ replay, wellId, except = [], onLeave }: ReplayBarProps & { replay
         <GoToMoment moment={moment} clock={clock} />
         <span className={styles.buttons}>
           <IconButton
-            label={before ? `Event before: ${eventText(before)}` : "No event before"}
+            label={before ? `Event before: ${eventText(before)}` : timeline ? "No event before" : "Event before"}
             disabled={!before}
             onClick={() => goTo(before)}
           >
@@ -84,7 +85,7 @@ function Bar({ replay, wellId, except = [], onLeave }: ReplayBarProps & { replay
             {clock.isPlaying ? "Pause" : "Play"}
           </Button>
           <IconButton
-            label={after ? `Next event: ${eventText(after)}` : "No event after"}
+            label={after ? `Next event: ${eventText(after)}` : timeline ? "No event after" : "Next event"}
             disabled={!after}
             onClick={() => goTo(after)}
           >

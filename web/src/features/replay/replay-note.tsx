@@ -22,8 +22,8 @@ export function ReplayNote({ wellId, asked, timeline, failed, except }: ReplayNo
   const second = Math.floor(asked);
   const range = { from: second - AROUND, to: second };
   const { data } = useEvent("sample-origin/get/recomputed", { wellId, ...range }, { keepPrevious: true });
-  const since = (data ?? []).find(({ recomputedAt }) => recomputedAt > asked);
-  const corrected = useCorrectionsSince(wellId).data?.length ?? 0;
+  const since = data?.find(({ recomputedAt }) => recomputedAt > asked);
+  const corrected = useCorrectionsSince(wellId).data?.length;
   const { range: sampled, knownSince = 0 } = timeline ?? {};
   return (
     <div className={styles.notes}>
@@ -37,7 +37,7 @@ export function ReplayNote({ wellId, asked, timeline, failed, except }: ReplayNo
       {asked < knownSince && (
         <Note>Known since {at(knownSince)}: settings, plan and surveys are the first entered</Note>
       )}
-      {corrected > 0 && (
+      {corrected !== undefined && corrected > 0 && (
         <Note>
           {corrected === 1
             ? "1 correction was made or taken back since: in its span"

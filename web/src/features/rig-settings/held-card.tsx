@@ -27,7 +27,8 @@ export function HeldCard({ wellId, count }: HeldCardProps) {
   const { refetch } = found;
   // What was read before the page was opened may lack readings that are held since.
   useEffect(() => void refetch(), [refetch]);
-  const { held = null, ignored = null } = found.data ?? {};
+  if (found.data == null) return null;
+  const { held, ignored } = found.data;
   if (!held && !ignored) return null;
   return (
     <Card title="Readings held back" className={styles.body}>

@@ -1,3 +1,5 @@
+import { PanelBody } from "../../ui/layout/panel";
+import { drawnRows, together } from "../../data/calls/loaded";
 import type { Rig } from "@sigma/contract/rigs/rig";
 import type { SavedWitsConfig } from "@sigma/contract/rigs/wits-config";
 import { useQueryClient } from "@tanstack/react-query";
@@ -55,7 +57,7 @@ export function RigSettings({ rig, config }: { rig: Rig; config: SavedWitsConfig
   const feedDraft = useDraft(useMemo(() => ({ feed: savedFeed }), [savedFeed]));
   const { feed } = feedDraft.form;
   const [refusal, setRefusal] = useState<Refusal>(noRefusal);
-  const { wells, drilled, source } = useWellsOfRig(rig);
+  const { of, wells, drilled, source } = useWellsOfRig(rig);
   const sent = useSentValues(drilled?._id ?? null);
 
   const rigErrors = rigFormErrors(rigDraft.form);
@@ -63,7 +65,7 @@ export function RigSettings({ rig, config }: { rig: Rig; config: SavedWitsConfig
   const isWitsml = rigDraft.form.dataSourceType === "witsml";
   const isConfigured = !isWitsml && (config !== null || witsDraft.changed.length > 0);
   const errors = isConfigured ? witsErrors(witsDraft.form) : { lines: [] };
-  const feedErrors = isWitsml ? witsmlErrors(feed, drilled?._id ?? null) : {};
+  const feedErrors = isWitsml && of.data ? witsmlErrors(feed, drilled?._id ?? null) : {};
   const shownErrors = withRefusal(errors, refusal);
 
   const changeWits = (part: Partial<WitsForm>) => {
@@ -182,27 +184,34 @@ export function RigSettings({ rig, config }: { rig: Rig; config: SavedWitsConfig
           {drilled && source && (
             <HeldCard key={Math.sign(source.heldReadings)} wellId={drilled._id} count={source.heldReadings} />
           )}
-          <SourceCard
-            drilled={drilled}
-            source={source}
-            onAllow={(address) => changeWits({ allowedPeers: withPeer(witsDraft.form.allowedPeers, address) })}
-          />
+          {of.data === undefined ? (
+            <Card title="Source and wells">
+              <PanelBody of={of} what="the wells of this rig" empty="">
+                {() => null}
+              </PanelBody>
+            </Card>
+          ) : (
+            <SourceCard
+              drilled={drilled}
+              source={source}
+              onAllow={(address) => changeWits({ allowedPeers: withPeer(witsDraft.form.allowedPeers, address) })}
+            />
+          )}
           {isWitsml && <FeedCard rigId={rig._id} />}
-          <WellsCard wells={wells} drilled={drilled} />
+          {of.data && <WellsCard wells={wells} drilled={drilled} />}
         </aside>
       </div>
     </SettingsForm>
   );
 }
 
-/** The wells that name a rig; the drilled one is that whose status has a source. */
+/** The wells that name a rig as soon as they are known; the drilled one is that whose status has a source. */
 function useWellsOfRig(rig: Rig) {
-  const all = useRoute("GET api/wells", {}).data ?? [];
-  const statuses = useWellStatuses().data ?? [];
-  const wells = all.filter((well) => well.rig?._id === rig._id);
-  const sourceOf = (wellId: string) => statuses.find((status) => status.wellId === wellId)?.source ?? null;
+  const of = together({ wells: useRoute("GET api/wells", {}), statuses: useWellStatuses() });
+  const wells = drawnRows({ data: of.data?.wells }).filter((well) => well.rig?._id === rig._id);
+  const sourceOf = (wellId: string) => of.data?.statuses?.find((status) => status.wellId === wellId)?.source ?? null;
   const drilled = wells.find(({ _id }) => sourceOf(_id) !== null) ?? null;
-  return { wells, drilled, source: drilled && sourceOf(drilled._id) };
+  return { of, wells, drilled, source: drilled && sourceOf(drilled._id) };
 }
 
 const nothing: SentValues = new Map();
@@ -221,6 +230,8 @@ function useSentValues(wellId: WellId | null): SentValues {
     }));
   });
 
-  const older = (stored ?? []).toReversed().reduce((known, { raw }) => withPacket(known, raw.packet), nothing);
+  const older = drawnRows({ data: stored })
+    .toReversed()
+    .reduce((known, { raw }) => withPacket(known, raw.packet), nothing);
   return pushed.wellId === wellId ? new Map([...older, ...pushed.values]) : older;
 }

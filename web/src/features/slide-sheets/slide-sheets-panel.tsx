@@ -1,3 +1,4 @@
+import { drawnRows } from "../../data/calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
 import {
   IconArrowBackUp,
@@ -66,12 +67,12 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
   const [form, setForm] = useState<"add" | "edit" | "split" | "merge" | null>(null);
 
   const sheet = useSlideRows(wellId, { dayTime: period });
-  const surveyed = useSurveyRows(wellId).data;
+  const surveyed = useSurveyRows(wellId);
   const basis = useEvent("survey-data/get/basis", { wellId }).data;
   const stands = useEvent("stand-metric/get", { wellId }).data;
   const borders = useLiveView(data, (state) => state.borders?.depth ?? null);
 
-  const surveys = useMemo(() => surveyed ?? [], [surveyed]);
+  const surveys = drawnRows({ data: surveyed.data });
   const now = sheet.dataUpdatedAt / 1000;
   const all = useMemo(() => sheet.data && describeRows(sheet.data, surveys, now), [sheet.data, surveys, now]);
   const from = depths?.range.from ?? 0;
@@ -90,7 +91,7 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
   /** The slide that is chosen, else the newest one. */
   const detailed = chosen ? (chosen.number === null ? null : chosen) : wanted.findLast(({ number }) => number !== null);
   const figures = useMemo(
-    () => slideFigures({ rows: wanted, stands: stands ?? [], surveys, chosen, theme }),
+    () => slideFigures({ rows: wanted, stands: drawnRows({ data: stands }), surveys, chosen, theme }),
     [wanted, stands, surveys, chosen, theme],
   );
   const kept = preset?.directionalGuidanceSlideSheets ?? [];
@@ -193,7 +194,7 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
         <SlideForm
           wellId={wellId}
           row={form === "edit" ? chosen : null}
-          rows={sheet.data ?? []}
+          rows={drawnRows({ data: sheet.data })}
           onClose={() => setForm(null)}
         />
       )}

@@ -1,3 +1,4 @@
+import { drawnRows, textOf } from "../../data/calls/loaded";
 import type { StateTransitionReport } from "@sigma/contract/performance/state-transition-report";
 import { IconArrowsExchange } from "@tabler/icons-react";
 import { useMemo, useRef, useState } from "react";
@@ -34,7 +35,7 @@ export default function StateTransitionReportsPanel({ wellId, well, data }: Pane
   const [selected, setSelected] = useState<string | null>(null);
 
   const inputs = useSettingsInputs(wellId);
-  const listed = useMemo(() => (reports.data ?? []).filter(isOfKind(kind)), [reports.data, kind]);
+  const listed = useMemo(() => drawnRows({ data: reports.data }).filter(isOfKind(kind)), [reports.data, kind]);
   const isOneDay = listed.length > 0 && formatDay(listed[0]!.timeEnd) === formatDay(listed.at(-1)!.timeStart);
   const columns = useMemo(() => transitionColumns(theme, isOneDay), [theme, isOneDay]);
   const { rows, page } = pageOf(listed, view.page, view.size);
@@ -44,7 +45,8 @@ export default function StateTransitionReportsPanel({ wellId, well, data }: Pane
     <div className={styles.panel} ref={panel}>
       <PanelTools>
         <span className="type-label">
-          {listed.length} {listed.length === 1 ? "report" : "reports"}, newest first, {zoneName(listed[0]?.timeEnd)}
+          {textOf(reports, () => listed.length)} {listed.length === 1 ? "report" : "reports"}, newest first,{" "}
+          {zoneName(listed[0]?.timeEnd)}
         </span>
         <BasisNote of="State transitions" basis={null} methods="state-transition" inputs={inputs} />
         <ExportButtons

@@ -1,3 +1,4 @@
+import type { Seconds } from "@sigma/terms/quantities";
 import { useEffect, useRef } from "react";
 import type { FollowedView } from "../../charts/view/followed-view";
 import { expectedInterval, joinedOver } from "../../charts/samples/gaps";
@@ -50,7 +51,7 @@ export function StripRow({ view, subscribe, isDead }: StripRowProps) {
             <RigStatePill code={run.code} theme={theme} />
             <StateText
               name={rigStateRow(run.code).displayName}
-              lasting={since === null ? `for over ${duration(run.to - run.from)}` : `for ${duration(run.to - since)}`}
+              lasting={since === null ? overText(run.to - run.from) : `for ${duration(run.to - since)}`}
             />
           </>
         ) : (
@@ -80,3 +81,6 @@ function duration(seconds: number): string {
   if (whole < 60 || whole >= 3600) return formatAge(whole);
   return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
+
+/** How long a state has lasted at least; nothing while only its newest sample is known. */
+const overText = (known: Seconds): string => (known < 1 ? "" : `for over ${duration(known)}`);

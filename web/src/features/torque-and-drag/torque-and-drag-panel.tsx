@@ -95,7 +95,7 @@ export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
   const figures = { broomstick: stickFigures, "real-time": loadFigures, buckling: buckled }[view];
   const basis = shown.data?.basis ?? null;
   const inputs = shown.data?.inputs ?? null;
-  const missing = shown.data?.missing ?? [];
+  const missing = shown.data?.missing;
   return (
     <div className={styles.panel} ref={panel}>
       <PanelTools>

@@ -1,3 +1,4 @@
+import { drawnRows, ofRows, rowsOf, textOf } from "../../data/calls/loaded";
 import { runCasing } from "@sigma/engine/casing-run/run-casing";
 import { useMemo, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
@@ -56,9 +57,11 @@ export default function TripSheetPanel({ wellId, well, data }: PanelProps) {
       if (run.data && run.data.rows.length > 0) return csvOfTable(run.data.rows, measuredColumns);
       return csvOfTable(string ? runCasing(string) : [], casingColumns);
     }
-    if (view === "tally") return csvOfTable(tally.data?.rows ?? [], tallyColumns);
-    const direction = trip.data?.trips.find((one) => one.startTime === trip.data?.chosen)?.direction ?? "out";
-    return csvOfTable(trip.data ? tripRows(trip.data) : [], tripColumns(direction));
+    if (view === "tally") return csvOfTable(drawnRows({ data: tally.data?.rows }), tallyColumns);
+    if (!trip.data) return csvOfTable([], tripColumns("out"));
+    const { trips, chosen } = trip.data;
+    const direction = trips.find((one) => one.startTime === chosen)?.direction ?? "out";
+    return csvOfTable(tripRows(trip.data), tripColumns(direction));
   };
   const title = views.find(({ value }) => value === view)!.label;
   return (
@@ -68,19 +71,21 @@ export default function TripSheetPanel({ wellId, well, data }: PanelProps) {
           of={title}
           basis={answer?.basis}
           methods="trip-sheet"
-          inputs={view === "trip" ? [{ label: "String of the trip", value: trip.data?.bhaName ?? "none" }] : []}
+          inputs={
+            view === "trip" ? [{ label: "String of the trip", value: textOf(trip, (of) => of?.bhaName ?? "none") }] : []
+          }
         />
         <ExportButtons panel={panel} well={well} heading={[title]} csv={csv} />
       </PanelTools>
       <div className={styles.tools}>
         <SegmentedControl label="View" value={view} options={views} onChange={setView} />
-        {view === "casing" && (run.data?.trips.length ?? 0) > 0 && (
+        {view === "casing" && run.data && run.data.trips.length > 0 && (
           <SelectSearch
             label="Casing run"
             width={360}
             value={run.data?.chosen == null ? null : String(run.data.chosen)}
             placeholder="Newest run"
-            options={run.data!.trips.map((one) => ({ value: String(one.startTime), label: tripName(one) }))}
+            options={run.data.trips.map((one) => ({ value: String(one.startTime), label: tripName(one) }))}
             onChange={(value) => setRunStart(value === null ? null : Number(value))}
           />
         )}
@@ -91,7 +96,9 @@ export default function TripSheetPanel({ wellId, well, data }: PanelProps) {
               width={360}
               value={trip.data?.chosen == null ? null : String(trip.data.chosen)}
               placeholder="Newest trip"
-              options={(trip.data?.trips ?? []).map((one) => ({ value: String(one.startTime), label: tripName(one) }))}
+              options={ofRows(rowsOf({ ...trip, data: trip.data?.trips }), (trips) =>
+                trips.map((one) => ({ value: String(one.startTime), label: tripName(one) })),
+              )}
               onChange={(value) => setStartTime(value === null ? null : Number(value))}
             />
             <SegmentedControl

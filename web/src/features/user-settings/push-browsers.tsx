@@ -1,3 +1,4 @@
+import { drawnRows, textOf } from "../../data/calls/loaded";
 import type { UserId } from "@sigma/contract/ids";
 import { useState } from "react";
 import { queryClient } from "../../data/calls/query-client";
@@ -9,7 +10,8 @@ import styles from "./notification-settings.module.css";
 
 /** The browsers of a user that receive push messages, with a way to add this one. */
 export function PushBrowsers({ userId, publicKey }: { userId: UserId; publicKey: string | null }) {
-  const browsers = useEvent("push-subscription/get", { userId }).data ?? [];
+  const answer = useEvent("push-subscription/get", { userId });
+  const browsers = drawnRows(answer);
   const [isBusy, setBusy] = useState(false);
   const fault = pushFault();
   const run = async (work: () => Promise<unknown>) => {
@@ -26,7 +28,7 @@ export function PushBrowsers({ userId, publicKey }: { userId: UserId; publicKey:
   return (
     <div className={styles.row}>
       <span className="text2">Push reaches</span>
-      {browsers.length === 0 && <span className="text3">no browser yet</span>}
+      {browsers.length === 0 && <span className="text3">{textOf(answer, () => "no browser yet")}</span>}
       {browsers.map(({ _id, device }) => (
         <Button
           key={_id}

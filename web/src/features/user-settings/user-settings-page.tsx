@@ -1,3 +1,4 @@
+import { ofRows, rowsOf } from "../../data/calls/loaded";
 import { errorTexts } from "@sigma/contract/error-texts";
 import type { WellId } from "@sigma/contract/ids";
 import type { User } from "@sigma/contract/users/user";
@@ -81,7 +82,7 @@ function OwnSettings({ user }: { user: User }) {
         </div>
         <WellMultiSelect
           label="Favourite wells"
-          wells={(wells.data ?? []).map(({ _id, name }) => ({ id: _id, name, distance: null }))}
+          wells={ofRows(rowsOf(wells), (rows) => rows.map(({ _id, name }) => ({ id: _id, name, distance: null })))}
           chosen={chosen}
           limit={MOST_FAVORITES}
           distanceTitle={null}

@@ -1,3 +1,4 @@
+import { ofRows, rowsOf } from "../../data/calls/loaded";
 import type { UserAccess } from "@sigma/contract/users/user";
 import type { WellId } from "@sigma/contract/ids";
 import { useRoute } from "../../data/pages/use-route";
@@ -15,9 +16,10 @@ type AccessCardProps = { access: UserAccess; onChange: (access: UserAccess) => v
 
 /** The wells that a user may see: all, or those of some operators and some others. */
 export function AccessCard({ access, onChange }: AccessCardProps) {
-  const wells = useRoute("GET api/wells", {}).data ?? [];
-  const known = useRoute("GET api/operator", {}).data ?? [];
-  const operators = [...new Set([...known.map(({ name }) => name), ...(access?.operators ?? [])])];
+  const wells = rowsOf(useRoute("GET api/wells", {}));
+  const operators = ofRows(rowsOf(useRoute("GET api/operator", {})), (known) => [
+    ...new Set([...known.map(({ name }) => name), ...(access?.operators ?? [])]),
+  ]);
   return (
     <Card title="Access" className={styles.body}>
       <SegmentedControl
@@ -44,7 +46,7 @@ export function AccessCard({ access, onChange }: AccessCardProps) {
                 height={28}
                 placeholder="No operator"
                 empty="There are no operators yet"
-                options={operators.map((name) => ({ value: name, label: name }))}
+                options={ofRows(operators, (names) => names.map((name) => ({ value: name, label: name })))}
                 keys={access.operators}
                 onKeys={(chosen) => onChange({ ...access, operators: chosen })}
               />
@@ -52,7 +54,7 @@ export function AccessCard({ access, onChange }: AccessCardProps) {
           </Field>
           <WellMultiSelect
             label="And these wells"
-            wells={wells.map(({ _id, name }) => ({ id: _id, name, distance: null }))}
+            wells={ofRows(wells, (rows) => rows.map(({ _id, name }) => ({ id: _id, name, distance: null })))}
             chosen={access.wells}
             limit={MOST_WELLS}
             distanceTitle={null}

@@ -3,8 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useCorrecting } from "../../data/corrections/corrected-span";
 import { useNotePin } from "../../data/notes/note-pin";
-import { useRoute } from "../../data/pages/use-route";
-import { useIsReplay, useReplayDriver } from "../../data/replay/use-replay";
+import { useIsReplay, useReplayDriver, useWellThen } from "../../data/replay/use-replay";
 import { leaveReplay, useReplayAddress } from "../../data/replay/use-replay-address";
 import { useWellData } from "../../data/well/use-well-data";
 import { roleOf, useSession } from "../../data/session/session";
@@ -49,8 +48,7 @@ export function WellDashboard({ well, parts }: { well: Well; parts: DashboardPar
 
 function ReplayedDashboard({ well, parts }: { well: Well; parts: DashboardParts }) {
   useReplayDriver(well._id);
-  const then = useRoute("GET api/well", { wellId: well._id }).data;
-  return <Dashboard well={then ?? well} parts={parts} isReplay />;
+  return <Dashboard well={useWellThen(well)} parts={parts} isReplay />;
 }
 
 type DashboardProps = { well: Well; parts: DashboardParts; isReplay?: boolean };

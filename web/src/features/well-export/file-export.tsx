@@ -1,3 +1,4 @@
+import { ofRows, rowsOf } from "../../data/calls/loaded";
 import type { ExportExtent } from "@sigma/contract/exchange/well-export";
 import type { ExportFormat } from "@sigma/contract/exchange/export-choices";
 import type { Well } from "@sigma/contract/wells/well";
@@ -106,10 +107,10 @@ export function FileExport({ well, tools, onClose }: FileExportProps) {
             mode="multi"
             width="100%"
             height={32}
-            options={filledColumns(form.index, extent.data ?? { columns: [] }).map(({ id, label }) => ({
-              value: id,
-              label,
-            }))}
+            options={ofRows(
+              rowsOf({ ...extent, data: extent.data && filledColumns(form.index, extent.data) }),
+              (columns) => columns.map(({ id, label }) => ({ value: id, label })),
+            )}
             keys={form.columns ?? []}
             onKeys={(columns) => change({ columns: columns.length === 0 ? null : columns })}
             counted="channels"

@@ -1,3 +1,4 @@
+import { drawnRows, together } from "../../data/calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
 import { IconPlus } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
@@ -28,7 +29,7 @@ export default function WellPlansPanel({ wellId, well }: PanelProps) {
   const draft = useDraftOf(wellId);
   /** The id of a plan, or `draft`. */
   const [chosen, setChosen] = useState<string | null>(null);
-  const all = plans.data?.all ?? [];
+  const all = drawnRows({ data: plans.data?.all });
   const isDrafting = chosen === "draft" && draft !== null;
   const plan = shownPlan(all, isDrafting ? null : chosen);
   const begin = (made: PlanDraft) => {
@@ -145,7 +146,8 @@ const newDraft = (number: number, start: DraftStart): PlanDraft => ({
 /** Reads what the plans of a well are shown with, and keeps it fresh; they wait for the direction of the vertical section. */
 function usePlanData(wellId: WellId) {
   const plans = useEvent("well-plan/get", { wellId });
-  const rows = useSurveyRows(wellId).data;
+  const surveyed = useSurveyRows(wellId);
+  const rows = surveyed.data;
   // A guest may not read them: the limits are left out.
   const isGuest = useSession((session) => roleOf(session) === "guest");
   const settings = useRoute("GET api/directional-settings", { wellId }, { enabled: !isGuest }).data ?? null;
@@ -154,22 +156,20 @@ function usePlanData(wellId: WellId) {
   usePush("directional-updated", (message) => {
     if (message.wellId === wellId && message.what === "well-plans") refreshEvent("well-plan/get", { wellId });
   });
-  const surveys = useMemo(() => stationsOfSurveys(rows ?? []), [rows]);
+  const surveys = useMemo(() => stationsOfSurveys(drawnRows({ data: rows })), [rows]);
   const bit = useMemo(() => bitOf(rows?.at(-1)), [rows]);
-  const isKnown = plans.data !== undefined && plot.data !== undefined;
+  const loaded = together({ plans, plot, surveyed });
   return {
     plans: {
-      data: isKnown ? plans.data && { all: plans.data } : undefined,
-      error: plans.error ?? plot.error,
-      isPending: !isKnown,
-      refetch: () => Promise.all([plans.refetch(), plot.refetch()]),
+      ...loaded,
+      data: loaded.data && plans.data && { all: plans.data },
     },
     surveys,
     bit,
     settings,
     basis,
     /** Direction of the vertical section, deg. */
-    sectionAzimuth: plot.data?.sectionAzimuth ?? 0,
+    sectionAzimuth: plot.data ? plot.data.sectionAzimuth : 0,
     /** Where the well lies on the map; null where that is not known. */
     place: plot.data?.place ?? null,
   };

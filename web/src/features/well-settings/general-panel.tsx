@@ -1,3 +1,4 @@
+import { isUnloaded, ofRows, rowsOf, type Unloaded, unloadedText } from "../../data/calls/loaded";
 import type { RigId } from "@sigma/contract/ids";
 import type { Well } from "@sigma/contract/wells/well";
 import { useQueryClient } from "@tanstack/react-query";
@@ -70,7 +71,7 @@ function GeneralSettings({ well, highlighted, changedBy }: GeneralSettingsProps)
     void cache.invalidateQueries({ queryKey: routeKey("GET api/wells") });
   };
   const saving = useSaving(know, changedBy);
-  const rigs = useRoute("GET api/rig", {}).data ?? [];
+  const rigs = rowsOf(useRoute("GET api/rig", {}));
   const errors = generalErrors(form);
   const holesWrong = [...form.holeData, ...form.casingData].reduce(
     (sum, hole) => sum + Object.keys(holeErrors(hole)).length,
@@ -162,9 +163,9 @@ type ChoicesProps = {
 
 /** What is chosen rather than typed: companies, the rig, and whether the well is finished. */
 function Choices({ well, form, highlights, onChange }: ChoicesProps) {
-  const operators = useRoute("GET api/operator", {}).data ?? [];
-  const companies = useRoute("GET api/directional-company", {}).data ?? [];
-  const rigs = useRoute("GET api/rig", {}).data ?? [];
+  const operators = rowsOf(useRoute("GET api/operator", {}));
+  const companies = rowsOf(useRoute("GET api/directional-company", {}));
+  const rigs = rowsOf(useRoute("GET api/rig", {}));
   const lists = {
     operator: namesWith(operators, form.operator),
     directionalCompany: namesWith(companies, form.directionalCompany),
@@ -203,9 +204,10 @@ function Choices({ well, form, highlights, onChange }: ChoicesProps) {
 }
 
 const nameOf = (options: ReturnType<typeof rigsWith>, id: string | null) =>
-  options.find(({ value }) => value === id)?.label ?? NO_VALUE;
+  isUnloaded(options) ? unloadedText[options] : (options.find(({ value }) => value === id)?.label ?? NO_VALUE);
 
-function rigsWith(list: readonly { _id: RigId; name: string }[], own: Well["rig"]) {
-  const all = own === null || list.some(({ _id }) => _id === own._id) ? list : [own, ...list];
-  return all.map(({ _id, name }) => ({ value: _id as string, label: name }));
-}
+const rigsWith = (list: readonly { _id: RigId; name: string }[] | Unloaded, own: Well["rig"]) =>
+  ofRows(list, (rows) => {
+    const all = own === null || rows.some(({ _id }) => _id === own._id) ? rows : [own, ...rows];
+    return all.map(({ _id, name }) => ({ value: _id as string, label: name }));
+  });

@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import type { OffsetCandidate, OffsetCandidates } from "@sigma/contract/well-settings/offset-wells";
+import type { OffsetCandidate } from "@sigma/contract/well-settings/offset-wells";
 import type { Feet } from "@sigma/terms/quantities";
 import type { WellChoice } from "../../ui/controls/well-select/well-choice";
 
@@ -9,7 +9,7 @@ export type OffsetChoice = WellChoice & { candidate: OffsetCandidate | null };
 /** The wells that a list of offset wells shows, the own well among them. */
 export function offsetChoices(
   own: { id: WellId; name: string },
-  { wells }: Pick<OffsetCandidates, "wells">,
+  { wells }: { wells: readonly OffsetCandidate[] },
   distanceOf: (candidate: OffsetCandidate) => Feet | null,
   whyNot: (candidate: OffsetCandidate) => string | undefined,
 ): OffsetChoice[] {

@@ -100,8 +100,8 @@ export default function WitsPacketsModal({ well, onClose }: { well: Well; onClos
 /** What the rig of a well is read with; a rig without a map of its own is read with the default one. */
 function useChannelMap(well: Well): readonly WitsChannel[] {
   const config = useRoute("GET api/wits-configs", { rigId: well.rig?._id ?? "" }, { enabled: well.rig !== null });
-  const configured = config.data?.channels ?? [];
-  return configured.length > 0 ? configured : defaultWitsMap("fps");
+  const configured = config.data?.channels;
+  return configured && configured.length > 0 ? configured : defaultWitsMap("fps");
 }
 
 function SaveButton({ well }: { well: Well }) {

@@ -1,3 +1,4 @@
+import { drawnRows } from "../../data/calls/loaded";
 import type { WitsmlTemplate } from "@sigma/contract/rigs/witsml-template";
 import { IconFileCode, IconPlus } from "@tabler/icons-react";
 import { Link, useRouter } from "@tanstack/react-router";
@@ -21,7 +22,6 @@ export default function WitsmlTemplatePage() {
   const templates = useRoute("GET api/witsml-template", {});
   const [isAdding, setAdding] = useState(false);
   const [, choose] = useChosenTemplate();
-  const all = templates.data ?? [];
   return (
     <UndoDeletions kind="witsml-template">
       <PageTools>
@@ -39,8 +39,13 @@ export default function WitsmlTemplatePage() {
       >
         {(list) => <Templates templates={list} onAdd={() => setAdding(true)} />}
       </PanelBody>
-      {isAdding && (
-        <TemplateModal template={null} templates={all} onClose={() => setAdding(false)} onSaved={(id) => choose(id)} />
+      {isAdding && templates.data !== undefined && (
+        <TemplateModal
+          template={null}
+          templates={drawnRows(templates)}
+          onClose={() => setAdding(false)}
+          onSaved={(id) => choose(id)}
+        />
       )}
     </UndoDeletions>
   );

@@ -1,3 +1,4 @@
+import { drawnRows } from "../../data/calls/loaded";
 import type { EventName, RouteKey } from "@sigma/contract/call-types";
 import type { WellId } from "@sigma/contract/ids";
 import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
@@ -121,7 +122,7 @@ function useListedDeletions(isWanted: boolean): Deletion[] {
   const isAdmin = useSession((session) => roleOf(session) === "admin");
   const enabled = isWanted && isAdmin;
   const { data } = useRoute("GET api/deletions", {}, { enabled, every: LOOK_EVERY });
-  return enabled ? (data ?? []).map(({ deletedAt, ...deletion }) => ({ ...deletion, time: deletedAt })) : [];
+  return enabled ? drawnRows({ data }).map(({ deletedAt, ...deletion }) => ({ ...deletion, time: deletedAt })) : [];
 }
 
 type OfferProps = {

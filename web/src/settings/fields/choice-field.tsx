@@ -1,9 +1,10 @@
+import { ofRows, type Unloaded } from "../../data/calls/loaded";
 import { Field } from "../../ui/controls/field";
 import { SelectSearch } from "../../ui/controls/select/select-search";
 
 type ChoiceFieldProps = {
   label: string;
-  options: readonly { value: string; label: string; hint?: string }[];
+  options: readonly { value: string; label: string; hint?: string }[] | Unloaded;
   value: string | null;
   onChange: (value: string | null) => void;
   clearable?: boolean;
@@ -31,8 +32,9 @@ export function ChoiceField({ label, ...select }: ChoiceFieldProps) {
 }
 
 /** Entries to choose from by name, the one that is chosen among them: it may be new. */
-export function namesWith(list: readonly { name: string }[], chosen: string | null) {
-  const names = list.map(({ name }) => name);
-  const all = chosen === null || names.includes(chosen) ? names : [chosen, ...names];
-  return all.map((name) => ({ value: name, label: name }));
-}
+export const namesWith = (list: readonly { name: string }[] | Unloaded, chosen: string | null) =>
+  ofRows(list, (rows) => {
+    const names = rows.map(({ name }) => name);
+    const all = chosen === null || names.includes(chosen) ? names : [chosen, ...names];
+    return all.map((name) => ({ value: name, label: name }));
+  });

@@ -1,3 +1,4 @@
+import { drawnRows } from "../../data/calls/loaded";
 import type { Gauge } from "@sigma/contract/presets/preset-gauges-configuration";
 import type { WellId } from "@sigma/contract/ids";
 import { useCallback, useState } from "react";
@@ -31,7 +32,7 @@ export type GaugesDraft = {
 /** Begins to edit gauges. @param first the one that is edited first; null for the first of the list */
 export function useGaugesDraft(known: readonly Gauge[], wellId: WellId, first: string | null): GaugesDraft {
   const preset = useSession(({ user }) => user?.activePreset) ?? "default";
-  const alerts = useAlertConfigurations(wellId).data ?? [];
+  const alerts = drawnRows(useAlertConfigurations(wellId));
   const [forms, setForms] = useState<readonly GaugeForm[]>(() => known.map(gaugeFormOf));
   const [chosen, setChosen] = useState(first ?? known[0]?.id ?? null);
   const [removed, setRemoved] = useState<GaugesDraft["removed"]>(null);

@@ -1,3 +1,4 @@
+import { drawnRows, together } from "../../data/calls/loaded";
 import type { Well } from "@sigma/contract/wells/well";
 import { IconRulerMeasure2 } from "@tabler/icons-react";
 import { useState } from "react";
@@ -5,6 +6,8 @@ import { useEvent } from "../../data/calls/use-event";
 import { useRoute } from "../../data/pages/use-route";
 import { Button } from "../controls/button";
 import type { ValueRange } from "../controls/range-slider/range-rules";
+import { Modal } from "../controls/modal/modal";
+import { PanelBody } from "../layout/panel";
 import { formatQuantityRange, quantities } from "../format/numbers";
 import { formationChoices, runChoices, sectionChoices } from "./filter-choices";
 import { FilterModal } from "./filter-modal";
@@ -38,13 +41,23 @@ export function DepthFilterButton({ well, borders, applied, onApply }: DepthFilt
 
 function DepthModal({ well, borders, applied, onApply, onClose }: DepthFilterButtonProps & { onClose: () => void }) {
   const wellId = well._id;
-  const tops = useRoute("GET api/formation-top", { wellId }).data ?? [];
-  const runs = useEvent("mwd-run/get/all", { wellId }).data ?? [];
-  const bhas = useEvent("bha/get/all", { wellId }).data ?? [];
+  const tops = useRoute("GET api/formation-top", { wellId });
+  const runs = useEvent("mwd-run/get/all", { wellId });
+  const bhas = useEvent("bha/get/all", { wellId });
+  const loaded = together({ tops, runs, bhas });
+  if (loaded.data === undefined) {
+    return (
+      <Modal title="Filter" width={560} onClose={onClose}>
+        <PanelBody of={loaded} what="formations and runs" empty="">
+          {() => null}
+        </PanelBody>
+      </Modal>
+    );
+  }
   const choices = {
-    formation: formationChoices(tops),
+    formation: formationChoices(drawnRows(tops)),
     section: sectionChoices(well.sections),
-    mwdRun: runChoices(runs, bhas, "depth", 0),
+    mwdRun: runChoices(drawnRows(runs), drawnRows(bhas), "depth", 0),
   };
   return (
     <FilterModal

@@ -1,4 +1,4 @@
-import type { Answer } from "../../data/calls/loaded";
+import { type Answer, drawnRows } from "../../data/calls/loaded";
 import type { Well } from "@sigma/contract/wells/well";
 import type { PageName } from "@sigma/contract/users/pages";
 import { Navigate } from "@tanstack/react-router";
@@ -24,7 +24,7 @@ export function PageOfWell({ page, title, children }: PageOfWellProps) {
   const wells = useRoute("GET api/wells", {});
   const favorites = useSession(({ user }) => user?.favoriteWells);
   if (wells.data === undefined) return <Waiting of={wells} />;
-  const found = wellOfPage(wellId, wells.data ?? [], favorites ?? []);
+  const found = wellOfPage(wellId, drawnRows(wells), favorites ?? []);
   const shown = (well: Well) => (
     <Shown key={well._id} well={well} title={title}>
       {children}

@@ -1,3 +1,4 @@
+import { drawnRows, together } from "../../../data/calls/loaded";
 import type { RemovedData, RetentionPreview, RetentionWell } from "@sigma/contract/exchange/retention";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
@@ -9,7 +10,7 @@ import { ConfirmModal } from "../../../ui/controls/modal/confirm-modal";
 import { Pager } from "../../../ui/controls/pager/pager";
 import { formatMegabytes, formatNumber } from "../../../ui/format/numbers";
 import { formatMoment, zoneName } from "../../../ui/format/times";
-import { type Column, PanelBody, Table } from "../../../ui/layout/panel";
+import { type Column, PanelBody, PanelEmpty, Table } from "../../../ui/layout/panel";
 import type { RetentionDays } from "./retention-days";
 import styles from "./retention.module.css";
 
@@ -27,11 +28,10 @@ export function FinishedWells({ rules, hasFolder }: { rules: RetentionDays; hasF
     ...(allAfterDays !== null && { allAfterDays }),
     ...(page > 0 && { page }),
   });
-  const { count = 0, pageSize = 1, due } = preview.data ?? {};
-  const pages = Math.ceil(count / pageSize);
+  const pages = preview.data ? Math.ceil(preview.data.count / preview.data.pageSize) : null;
   // Wells of the last page may have been archived meanwhile.
-  if (preview.data && page > 0 && page >= pages) setPage(Math.max(0, pages - 1));
-  const archived = useRoute("GET api/archived-well", {}).data ?? [];
+  if (pages !== null && page > 0 && page >= pages) setPage(Math.max(0, pages - 1));
+  const archived = useRoute("GET api/archived-well", {});
   const [asked, setAsked] = useState<Asked | null>(null);
   const begin = async ({ well, removed }: Asked) => {
     setAsked(null);
@@ -39,34 +39,38 @@ export function FinishedWells({ rules, hasFolder }: { rules: RetentionDays; hasF
     await call("POST api/retention/archive", { wellIds: [well.wellId], removed }).catch(() => null);
     await readArchivesAgain();
   };
-  const withoutSamples = new Set(archived.map(({ wellId }) => wellId));
+  const withoutSamples = new Set(drawnRows(archived).map(({ wellId }) => wellId));
   return (
     <>
       <PanelBody
-        of={{ ...preview, data: preview.data?.wells }}
+        of={{ ...together({ preview, archived }), data: archived.data === undefined ? undefined : preview.data }}
         what="finished wells"
-        empty={{ sentence: "There are no finished wells", why: "Only finished wells are archived." }}
+        empty={nothing}
       >
-        {(found) => (
-          <div>
-            <p className={styles.sum}>
-              {`${countText(count)}, those with the oldest data first. `}
-              {due && hasFolder && dueText(due)}
-            </p>
-            <Table
-              label="Finished wells"
-              rows={found}
-              rowHeight={44}
-              rowKey={({ wellId }) => wellId}
-              columns={columns({
-                refusalOf: ({ refused }) => (hasFolder ? refused : "ARCHIVE_DIR is not set"),
-                hasSamples: ({ wellId, samples }) => samples > 0 && !withoutSamples.has(wellId),
-                onAsk: setAsked,
-              })}
-            />
-            {pages > 1 && <Pager page={page} pageSize={pageSize} count={count} onPage={setPage} />}
-          </div>
-        )}
+        {({ wells: found, count, pageSize, due }) =>
+          found.length === 0 ? (
+            <PanelEmpty {...nothing} />
+          ) : (
+            <div>
+              <p className={styles.sum}>
+                {`${countText(count)}, those with the oldest data first. `}
+                {due && hasFolder && dueText(due)}
+              </p>
+              <Table
+                label="Finished wells"
+                rows={found}
+                rowHeight={44}
+                rowKey={({ wellId }) => wellId}
+                columns={columns({
+                  refusalOf: ({ refused }) => (hasFolder ? refused : "ARCHIVE_DIR is not set"),
+                  hasSamples: ({ wellId, samples }) => samples > 0 && !withoutSamples.has(wellId),
+                  onAsk: setAsked,
+                })}
+              />
+              {count > pageSize && <Pager page={page} pageSize={pageSize} count={count} onPage={setPage} />}
+            </div>
+          )
+        }
       </PanelBody>
       {asked && (
         <ConfirmModal
@@ -80,6 +84,8 @@ export function FinishedWells({ rules, hasFolder }: { rules: RetentionDays; hasF
     </>
   );
 }
+
+const nothing = { sentence: "There are no finished wells", why: "Only finished wells are archived." };
 
 const countText = (count: number) => (count === 1 ? "1 finished well" : `${formatNumber(count, 0)} finished wells`);
 

@@ -1,3 +1,4 @@
+import { drawnRows, ofRows, rowsOf, type Unloaded } from "../../../data/calls/loaded";
 import { alertLevels, notificationTypes } from "@sigma/contract/alerts/alert-limits";
 import type { WellId } from "@sigma/contract/ids";
 import { MOST_WEBHOOK_WELLS } from "@sigma/contract/notifications/delivery-limits";
@@ -46,7 +47,7 @@ const unmade: Fields = { name: "", url: "", levels: [...alertLevels], types: [..
  * administrator saves meanwhile is merged.
  */
 export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps) {
-  const known = useRoute("GET api/wells", {}).data ?? [];
+  const known = useRoute("GET api/wells", {});
   const draft = useDraft<Fields>(of ? fieldsOf(of) : unmade);
   const { name, url, levels, types, wells } = draft.form;
   const [isTried, setTried] = useState(false);
@@ -54,7 +55,7 @@ export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps
   const merge = mergeOf(draft, {
     by: saving.changedBy,
     labelOf: (field) => labels[field],
-    textOf: (field, value) => valueText(field, value, (id) => known.find(({ _id }) => _id === id)?.name),
+    textOf: (field, value) => valueText(field, value, (id) => drawnRows(known).find(({ _id }) => _id === id)?.name),
   });
   const isComplete =
     !requiredMessage(name) &&
@@ -131,7 +132,7 @@ export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps
         />
         <Many
           label={labels.wells}
-          options={known.map(({ _id, name: label }) => ({ value: _id, label }))}
+          options={ofRows(rowsOf(known), (rows) => rows.map(({ _id, name: label }) => ({ value: _id, label })))}
           keys={wells ?? []}
           placeholder={wells ? "No well" : "All wells"}
           error={isTried && (wells?.length ?? 0) > MOST_WEBHOOK_WELLS ? `At most ${MOST_WEBHOOK_WELLS} wells` : null}
@@ -164,7 +165,7 @@ function valueText<Field extends keyof Fields>(
 
 type ManyProps = {
   label: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string }[] | Unloaded;
   keys: readonly string[];
   placeholder?: string;
   error: string | null;

@@ -1,3 +1,4 @@
+import { drawnRows } from "../../../data/calls/loaded";
 import type { Webhook } from "@sigma/contract/notifications/webhook";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -62,7 +63,7 @@ export function Webhooks() {
         )}
         <WebhookForm
           key={changing?._id ?? `new ${made}`}
-          of={changing && (webhooks.data?.find(({ _id }) => _id === changing._id) ?? changing)}
+          of={changing && (drawnRows(webhooks).find(({ _id }) => _id === changing._id) ?? changing)}
           onMade={setSecret}
           onRefused={readAgain}
           onClose={() => {

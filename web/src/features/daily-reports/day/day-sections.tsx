@@ -10,6 +10,7 @@ import {
   quantities,
   unitText,
 } from "../../../ui/format/numbers";
+import { PanelBody } from "../../../ui/layout/panel";
 import { FigureList, type FigureRow } from "../../../ui/layout/figure-list";
 import styles from "../daily-reports.module.css";
 import { type DayFigures, meanChannels } from "./day-figures";
@@ -22,6 +23,14 @@ type DaySectionsProps = { wellId: WellId; day: Day };
 
 /** What the well did on a day, and with what: read from its settings and its data, not typed. */
 export function DaySections({ wellId, day }: DaySectionsProps) {
+  return (
+    <PanelBody of={day.of} what="the sections of the day" empty="There is no such day">
+      {() => <Sections wellId={wellId} day={day} />}
+    </PanelBody>
+  );
+}
+
+function Sections({ wellId, day }: DaySectionsProps) {
   const settings = (tab: string) =>
     `${pageHref("well-settings", { wellId })}?${new URLSearchParams({ tab }).toString()}`;
   return (

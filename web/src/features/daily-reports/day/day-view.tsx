@@ -1,3 +1,4 @@
+import { drawnRows } from "../../../data/calls/loaded";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { Well } from "@sigma/contract/wells/well";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -39,6 +40,8 @@ type DayViewProps = {
   bhas: readonly { _id: string; name: string; active: boolean }[];
   /** The newest moment of the well, and that of the clock. */
   now: EpochSeconds;
+  /** Whether the newest moment has been read: until then no hours can be missing. */
+  isNowKnown: boolean;
   clock: EpochSeconds;
   mayEdit: boolean;
   /** What chooses the day. */
@@ -49,13 +52,25 @@ const HOUR = 3600;
 const MINUTE = 60;
 
 /** One day of the reports: its 24 hours, its sections, its rows with what may be done to them, totals and depths. */
-export function DayView({ well, data, day, reports, ofDay, bhas, now, clock, mayEdit, children }: DayViewProps) {
+export function DayView({
+  well,
+  data,
+  day,
+  reports,
+  ofDay,
+  bhas,
+  now,
+  isNowKnown,
+  clock,
+  mayEdit,
+  children,
+}: DayViewProps) {
   const { wellId } = data;
   const theme = usePreferences((preferences) => preferences.theme);
   const { from, to } = rangeOfDay(day);
   const dayOfWell = useDay(data, from, to);
   const { rows, proposal, isPending, fault } = useDayRows(data, ofDay, from, to);
-  const corrections = useCorrections(wellId).data ?? [];
+  const corrections = useCorrections(wellId).data;
   const [chosen, setChosen] = useState<string | null>(null);
   const [form, setForm] = useState<"add" | "edit" | "split" | null>(null);
   const row = chosenRow(rows, chosen);
@@ -99,7 +114,9 @@ export function DayView({ well, data, day, reports, ofDay, bhas, now, clock, may
           {children}
           <span className={styles.said}>
             {aboutOf(well, ofDay)}{" "}
-            {ofDay.length > 0 && !isPending && !sum.isWhole && <span className={styles.faulty}>{sum.text}</span>}
+            {ofDay.length > 0 && !isPending && isNowKnown && !sum.isWhole && (
+              <span className={styles.faulty}>{sum.text}</span>
+            )}
           </span>
           <span className={styles.hint2}>Upper: rig state. Lower: activities, pale until confirmed.</span>
         </header>
@@ -143,7 +160,7 @@ export function DayView({ well, data, day, reports, ofDay, bhas, now, clock, may
                   {coverageText(coverage, to + 1 - from)}
                 </span>
               }
-              onWitsml={() => saveOpsReport(well, day, ofDay, dayOfWell, bhaName, corrections)}
+              onWitsml={() => saveOpsReport(well, day, ofDay, dayOfWell, bhaName, drawnRows({ data: corrections }))}
               onForm={setForm}
               onGone={() => setChosen(null)}
             />
@@ -156,7 +173,7 @@ export function DayView({ well, data, day, reports, ofDay, bhas, now, clock, may
         />
       </div>
       <div className={styles.below}>
-        <DayTotals rows={rows} hours={isPending ? null : hours} />
+        <DayTotals rows={rows} hours={isPending || !isNowKnown ? null : hours} />
         {dayOfWell.trace && dayOfWell.trace.time.length > 0 && (
           <DayDepths well={well} trace={dayOfWell.trace} from={from} to={to + 1} theme={theme} />
         )}

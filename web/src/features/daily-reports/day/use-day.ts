@@ -1,3 +1,4 @@
+import { drawnRows, together } from "../../../data/calls/loaded";
 import { bhaAtMoment } from "@sigma/engine/bha/bha-at-depth";
 import type { EventRequest } from "@sigma/contract/call-types";
 import { activeMwdRun } from "@sigma/contract/well-settings/active-mwd-run";
@@ -25,7 +26,7 @@ const projection: NonNullable<EventRequest<"depth-data/get/raw">["projection"]> 
   ...meanChannels,
 ];
 
-/** Reads what the well did from one moment to another, and with which BHA and mud. */
+/** Reads what the well did from one moment to another, and with which BHA and mud; `of` says whether all of it is there. */
 export function useDay(data: WellData, from: EpochSeconds, to: EpochSeconds) {
   const { wellId } = data;
   const hole = useEvent("well-data/get", {
@@ -46,18 +47,20 @@ export function useDay(data: WellData, from: EpochSeconds, to: EpochSeconds) {
     { enabled: depths !== null, keepPrevious: true },
   );
   const stands = useEvent("stand-metric/get", { wellId, from, to });
-  const bhas = useRoute("GET api/bha", { wellId }).data;
-  const runs = useRoute("GET api/mwd-run", { wellId }).data;
-  const surveys = useSurveyRows(wellId).data;
+  const strings = useRoute("GET api/bha", { wellId });
+  const fluids = useRoute("GET api/mwd-run", { wellId });
+  const surveyed = useSurveyRows(wellId);
+  const of = together({ hole, stands, strings, fluids, surveyed, ...(depths !== null && { rows }) });
+  const [{ data: bhas }, { data: runs }, { data: surveys }] = [strings, fluids, surveyed];
   useWellRefresh(data, ["well-data/get", "depth-data/get/raw", "stand-metric/get"], REFRESH);
   const figures = useMemo(
     () => (depths && rows.data ? dayFigures(toNumericColumns(rows.data) ?? {}, from, to) : null),
     [depths, rows.data, from, to],
   );
-  return useMemo(() => {
-    const bha = bhaAtMoment(bhas ?? [], to, depths?.to ?? null);
-    const ofBha = bha ? ((runs ?? []).findLast(({ bhaId }) => bhaId === bha.name) ?? null) : null;
-    const survey = (surveys ?? []).findLast((row) => {
+  const day = useMemo(() => {
+    const bha = bhaAtMoment(drawnRows({ data: bhas }), to, depths?.to ?? null);
+    const ofBha = bha ? (runs?.findLast(({ bhaId }) => bhaId === bha.name) ?? null) : null;
+    const survey = surveys?.findLast((row) => {
       const time = surveyNumberOf(row, "time");
       // Surveys of a listing have no times.
       return time === null ? depths !== null && row.md <= depths.to : time <= to;
@@ -68,10 +71,11 @@ export function useDay(data: WellData, from: EpochSeconds, to: EpochSeconds) {
       figures,
       stands: stands.data?.length ?? null,
       bha,
-      run: ofBha ?? (bha?.active ? activeMwdRun(runs ?? [], bhas ?? []) : null),
+      run: ofBha ?? (bha?.active ? activeMwdRun(drawnRows({ data: runs }), drawnRows({ data: bhas })) : null),
       survey: survey ?? null,
     };
   }, [bhas, runs, surveys, depths, trace, figures, stands.data, to]);
+  return { ...day, of };
 }
 
 export type Day = ReturnType<typeof useDay>;

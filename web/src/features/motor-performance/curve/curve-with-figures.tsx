@@ -1,3 +1,4 @@
+import { drawnRows, textOf } from "../../../data/calls/loaded";
 import type { MotorStallSettings } from "@sigma/contract/motor/motor-stall";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { Well } from "@sigma/contract/wells/well";
@@ -158,7 +159,7 @@ export function CurveWithFigures({
       </>
     );
   }
-  const listed = stalls.data ?? [];
+  const listed = drawnRows({ data: stalls.data });
   return (
     <div className={styles.wide}>
       <div className={styles.left}>
@@ -174,7 +175,7 @@ export function CurveWithFigures({
         <section className={styles.stalls} aria-label="Stalls and spikes">
           <h3 className={styles.sectionHead}>
             <span className="type-title">Stalls and spikes</span>
-            <span className="text2">{stallCountText(listed)}</span>
+            <span className="text2">{textOf(stalls, () => stallCountText(listed))}</span>
             {known && <RunSelect wellId={data.wellId} runs={known.runs} run={known.run} />}
           </h3>
           {stalls.error && !stalls.all ? (

@@ -1,3 +1,4 @@
+import { drawnRows } from "../../../data/calls/loaded";
 import type { MotorStall } from "@sigma/contract/motor/motor-stall";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { Well } from "@sigma/contract/wells/well";
@@ -56,9 +57,9 @@ export function StallDetection({ well, data, isCentre = false }: StallDetectionP
       />
     );
   }
-  const listed = stalls.data ?? [];
+  const listed = drawnRows({ data: stalls.data });
   const selected = listed.find(({ time }) => time === view.selected) ?? listed[0] ?? null;
-  const motorAt = (depth: Feet | null) => motorOf(bhaAtDepth(bhas ?? [], depth))?.motor ?? null;
+  const motorAt = (depth: Feet | null) => motorOf(bhaAtDepth(drawnRows({ data: bhas }), depth))?.motor ?? null;
   const limits = selected && motorLimitsOf(motorAt(selected.md), settings);
   const select = (stall: MotorStall) =>
     view.show({ selected: stall.time, page: Math.floor(listed.indexOf(stall) / view.size) });

@@ -1,3 +1,4 @@
+import { drawnRows } from "../../../data/calls/loaded";
 import type { MotorStall } from "@sigma/contract/motor/motor-stall";
 import type { WellId } from "@sigma/contract/ids";
 import type { Bha } from "@sigma/contract/well-settings/bha";
@@ -59,8 +60,9 @@ export function useMotorRun(data: WellData, { finishedAt }: Pick<Well, "finished
   const recorded = useLiveView(data, ({ borders }) => borders?.time ?? null);
   const newest = useLiveView(data, (state) => Math.ceil((state.newest?.time ?? 0) / STEP) * STEP);
   if (bhas === undefined || recorded === null) return null;
-  const runs = motorRunsOf(bhas ?? [], recorded, finishedAt !== null);
-  return { bhas: bhas ?? [], runs, run: chosenRun(runs, chosen), newest: Math.max(newest, recorded.to) };
+  const known = drawnRows({ data: bhas });
+  const runs = motorRunsOf(known, recorded, finishedAt !== null);
+  return { bhas: known, runs, run: chosenRun(runs, chosen), newest: Math.max(newest, recorded.to) };
 }
 
 /**

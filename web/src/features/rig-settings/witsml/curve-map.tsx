@@ -1,3 +1,4 @@
+import { drawnRows, textOf } from "../../../data/calls/loaded";
 import type { WitsmlChannel } from "@sigma/contract/rigs/witsml-feed";
 import type { WitsmlCurve } from "@sigma/contract/rigs/witsml-server";
 import { needsUnit } from "@sigma/formats/witsml/propose-channels";
@@ -24,7 +25,7 @@ export function CurveMap({ form, onChange }: CurveMapProps) {
     uid: log?.uid ?? "",
   };
   const found = useRoute("GET api/witsml-server/curves", sent, { enabled: isReady });
-  const curves = isReady ? (found.data?.curves ?? []) : [];
+  const curves = isReady ? drawnRows({ data: found.data?.curves }) : [];
   const proposed = curves.flatMap(({ mnemonic, trace, fits }) =>
     trace !== null && isChannelId(trace) && fits ? [{ mnemonic, trace, unit: "" }] : [],
   );
@@ -46,7 +47,12 @@ export function CurveMap({ form, onChange }: CurveMapProps) {
       }
     >
       <p className={found.error ? styles.wrong : styles.sentence}>
-        {sentenceOf(isReady, found.error, chosen.length, `${read.length} of ${curves.length}`)}
+        {sentenceOf(
+          isReady,
+          found.error,
+          chosen.length,
+          textOf(found, () => `${read.length} of ${curves.length}`),
+        )}
       </p>
       {curves.length > 0 && (
         <div className={styles.scroller}>

@@ -1,3 +1,4 @@
+import { drawnRows, isUnloaded, ofRows, rowsOf, type Unloaded } from "../../../data/calls/loaded";
 import type { WitsmlObject } from "@sigma/contract/rigs/witsml-server";
 import type { WitsmlType } from "@sigma/terms/witsml";
 import { MOST_WITSML_LOGS, pollSeconds } from "@sigma/contract/rigs/witsml-limits";
@@ -21,8 +22,8 @@ type WitsmlCardProps = {
 
 /** Which logs of which store feed the rig: server, well, wellbore, logs and trajectory, one after the other. */
 export function WitsmlCard({ form, errors, isEnabled, onChange, onEnable }: WitsmlCardProps) {
-  const servers = useRoute("GET api/witsml-server", {}).data ?? [];
-  const templates = useRoute("GET api/witsml-template", {}).data ?? [];
+  const servers = rowsOf(useRoute("GET api/witsml-server", {}));
+  const templates = rowsOf(useRoute("GET api/witsml-template", {}));
   const { serverId, uidWell, uidWellbore } = form;
   const wells = useObjects(serverId, "well", "", "");
   const wellbores = useObjects(uidWell === null ? null : serverId, "wellbore", uidWell ?? "", "");
@@ -49,7 +50,9 @@ export function WitsmlCard({ form, errors, isEnabled, onChange, onEnable }: Wits
     >
       <One
         label={witsmlLabels.serverId}
-        options={servers.map(({ _id, name, url }) => ({ value: _id, label: name, hint: hostOf(url) }))}
+        options={ofRows(servers, (rows) =>
+          rows.map(({ _id, name, url }) => ({ value: _id, label: name, hint: hostOf(url) })),
+        )}
         value={serverId}
         error={errors.serverId}
         onChange={(key) => onChange({ serverId: key, uidWell: null, wellName: "", ...none })}
@@ -112,7 +115,7 @@ export function WitsmlCard({ form, errors, isEnabled, onChange, onEnable }: Wits
       />
       <One
         label={witsmlLabels.witsmlTemplateId}
-        options={templates.map(({ _id, name }) => ({ value: _id, label: name }))}
+        options={ofRows(templates, (rows) => rows.map(({ _id, name }) => ({ value: _id, label: name })))}
         value={form.witsmlTemplateId}
         clearable
         placeholder="As the standard has it"
@@ -124,7 +127,7 @@ export function WitsmlCard({ form, errors, isEnabled, onChange, onEnable }: Wits
           <>
             New rows are read as the store gets them. Earlier rows are read alongside, newest first.{" "}
             <Link to={pageHref("witsml-servers")}>
-              {servers.length === 0 ? "Add a WITSML server" : "WITSML servers"}
+              {!isUnloaded(servers) && servers.length === 0 ? "Add a WITSML server" : "WITSML servers"}
             </Link>
           </>
         )}
@@ -137,7 +140,7 @@ function useObjects(serverId: string | null, type: WitsmlType, uidWell: string, 
   const sent = { serverId: serverId ?? "", type, uidWell, uidWellbore };
   const found = useRoute("GET api/witsml-server/objects", sent, { enabled: serverId !== null });
   return {
-    objects: serverId === null ? [] : (found.data ?? []),
+    objects: serverId === null ? [] : drawnRows(found),
     fault: serverId === null ? null : found.error?.message,
     /** Stands in the list while there is nothing to choose from. */
     empty: found.error ? "The store did not answer" : found.data ? "The store has none" : "Asking the store",
@@ -146,7 +149,7 @@ function useObjects(serverId: string | null, type: WitsmlType, uidWell: string, 
 
 type OneProps = {
   label: string;
-  options: readonly { value: string; label: string; hint?: string }[];
+  options: readonly { value: string; label: string; hint?: string }[] | Unloaded;
   value: string | null;
   disabled?: boolean;
   clearable?: boolean;

@@ -1,3 +1,4 @@
+import { drawnRows } from "../../../data/calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
 import { useMemo } from "react";
 import { toNumericColumns } from "../../../data/calls/column-reply";
@@ -45,7 +46,7 @@ export function SlideDetail({ wellId, slide }: { wellId: WellId; slide: SheetRow
     [reply],
   );
   const advice = useRecommendations(wellId).data;
-  const result = useMemo(() => slideResult(slide, advice ?? []), [slide, advice]);
+  const result = useMemo(() => slideResult(slide, drawnRows({ data: advice })), [slide, advice]);
   const inWindow = shareInWindow(toolfaces, targetToolface);
   const toolface = (angle: number | null) => (angle === null ? NO_VALUE : formatToolface(angle, toolfaceType));
   const figures = [

@@ -1,3 +1,4 @@
+import { drawnRows, textOf } from "../../../data/calls/loaded";
 import { errorTexts } from "@sigma/contract/error-texts";
 import type { Well } from "@sigma/contract/wells/well";
 import { Menu } from "@mantine/core";
@@ -15,11 +16,11 @@ import styles from "./dashboard-header.module.css";
 export function WellPicker({ well }: { well: Well }) {
   const [isOpen, setOpen] = useState(false);
   const favorites = useSession(({ user }) => user?.favoriteWells);
-  const wells = useRoute("GET api/wells", {}).data ?? [];
+  const wells = useRoute("GET api/wells", {});
   const router = useRouter();
   const keeps = useKeepsFavorites();
   const isFavorite = favorites?.includes(well._id) ?? false;
-  const listed = wells.filter(({ _id }) => favorites?.includes(_id));
+  const listed = drawnRows(wells).filter(({ _id }) => favorites?.includes(_id));
   const Star = isFavorite ? IconStarFilled : IconStar;
   useShortcuts([{ key: "w", does: "Favourite wells", run: () => setOpen(true) }]);
 
@@ -43,7 +44,7 @@ export function WellPicker({ well }: { well: Well }) {
             {name}
           </Menu.Item>
         ))}
-        {listed.length === 0 && <Menu.Item disabled>{errorTexts.noFavoriteWells}</Menu.Item>}
+        {listed.length === 0 && <Menu.Item disabled>{textOf(wells, () => errorTexts.noFavoriteWells)}</Menu.Item>}
         <Menu.Divider />
         <Menu.Item disabled={!keeps} onClick={() => void toggleFavoriteWell(well._id)}>
           {isFavorite ? "Remove this well from the favourites" : "Add this well to the favourites"}

@@ -1,3 +1,4 @@
+import { drawnRows, textOf } from "../../../data/calls/loaded";
 import { errorTexts } from "@sigma/contract/error-texts";
 import { Menu } from "@mantine/core";
 import {
@@ -44,10 +45,10 @@ const save = (name: string) =>
 
 /** The presets of the user: choose one, add one, see all. Without the permission for well settings it rests. */
 export function PresetPicker({ isCompact, disabled }: { isCompact: boolean; disabled: boolean }) {
-  const presets = usePresets().data ?? [];
+  const presets = usePresets();
   const active = useActivePreset();
   const differs = usePresetDiffers();
-  const name = active?.name ?? "none";
+  const name = textOf(presets, () => active?.name ?? "none");
   const [open, setOpen] = useState<"add" | "settings" | null>(null);
   const close = () => setOpen(null);
   const isProcessed = useViewportWidth() < BUTTONS_FIT;
@@ -77,7 +78,8 @@ export function PresetPicker({ isCompact, disabled }: { isCompact: boolean; disa
               <Menu.Divider />
             </>
           )}
-          {presets.map(({ _id, name }) => (
+          {presets.data === undefined && <Menu.Item disabled>{name}</Menu.Item>}
+          {drawnRows(presets).map(({ _id, name }) => (
             <Menu.Item
               key={_id}
               rightSection={name === active?.name && <IconCheck size={14} stroke={1.5} aria-label="active" />}

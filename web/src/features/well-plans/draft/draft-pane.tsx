@@ -1,3 +1,4 @@
+import { drawnRows } from "../../../data/calls/loaded";
 import type { DirectionalPlot } from "@sigma/contract/directional/directional-plot";
 import type { Well } from "@sigma/contract/wells/well";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
@@ -52,7 +53,7 @@ export function DraftPane({
     (): Limits => ({
       dlsConstraint: settings?.dlsConstraint ?? null,
       motorYield: settings?.tendencies.motorYield ?? null,
-      targets: placeTargets(targets ?? [], place),
+      targets: placeTargets(drawnRows({ data: targets }), place),
     }),
     [settings, targets, place],
   );

@@ -1,3 +1,4 @@
+import { drawnRows, textOf } from "../../../data/calls/loaded";
 import type { AntiCollisionSettings } from "@sigma/contract/well-settings/anti-collision-settings";
 import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
 import { MOST_OFFSET_WELLS } from "@sigma/contract/well-settings/offset-wells-limit";
@@ -97,19 +98,19 @@ function AntiCollision({ settings, changedBy, onSave }: AntiCollisionProps) {
   const [lifted, setLifted] = useState<string | null>(null);
   const [within, setWithin] = useState<Feet | null>(WITHIN);
   const saving = useSaving((current) => cache.setQueryData(routeKey(ROUTE, { wellId }), current), changedBy);
-  const well = useRoute("GET api/well", { wellId }).data;
+  const well = useRoute("GET api/well", { wellId });
   const offsets = useEvent("offset-wells/get", { wellId });
   const theme = usePreferences((preferences) => preferences.theme);
   const errors = levelErrors(form);
   const sidetrack = offsets.data?.own.sidetrackDepth ?? null;
-  const choicesOf = (wells: OffsetCandidate[]) =>
+  const choicesOf = (wells: readonly OffsetCandidate[]) =>
     offsetChoices(
-      { id: wellId, name: well?.name ?? "This well" },
+      { id: wellId, name: textOf(well, (own) => own?.name ?? "This well") },
       { wells },
       ({ approach }) => approach?.closest?.distance ?? null,
       ({ stations }) => (stations < 2 ? "no surveys" : undefined),
     );
-  const names = (ids: readonly string[]) => wellNamesText(ids, choicesOf(offsets.data?.wells ?? []));
+  const names = (ids: readonly string[]) => wellNamesText(ids, choicesOf(drawnRows({ data: offsets.data?.wells })));
   const colorOf = (id: string) => {
     const at = form.offsetWellIds.indexOf(id);
     return at < 0 ? undefined : traceColor(traceColorAt(at), theme);

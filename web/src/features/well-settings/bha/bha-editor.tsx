@@ -1,3 +1,4 @@
+import { drawnRows, isUnloaded, type Unloaded, unloaded, unloadedText } from "../../../data/calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
 import { layBores } from "@sigma/engine/bha/bores";
 import { type AssemblyWell, checkAssembly, type OtherBha } from "@sigma/engine/bha/check-assembly";
@@ -56,20 +57,22 @@ export function BhaEditor({
   const shown = useDeferredValue(form);
   const assembly = useMemo(() => toAssembly(shown), [shown]);
   const bends = useMemo(() => shown.components.map(({ bendAngle }) => numberOr0(bendAngle)), [shown.components]);
-  const around = useBhaSurroundings(wellId, form.name, others);
+  const surroundings = useBhaSurroundings(wellId, form.name, others);
+  const isKnown = !isUnloaded(surroundings);
+  const around = isUnloaded(surroundings) ? nothingAround : surroundings;
   const bores = useMemo(() => layBores(around.holes, around.casings), [around]);
   const bitDepth = around.holeDepth === null ? null : Math.min(around.holeDepth, assembly.endDepth);
   const sums = useMemo(() => sumString(assembly, bitDepth, around.density), [assembly, bitDepth, around.density]);
   const warnings = useMemo(
     () =>
       // Nobody can give the default what it lacks.
-      (isDefault ? [] : checkAssembly(assembly, around))
+      (isDefault || !isKnown ? [] : checkAssembly(assembly, around))
         // What is wrong with a field is said there; it is not missing, too.
         .filter(
           ({ index, field }) => !errors[index === null ? field : `components.${shown.components[index]!.key}.${field}`],
         )
         .map((warning) => ({ ...warning, message: shownAssemblyMessage(warning.message) })),
-    [assembly, around, isDefault, errors, shown.components],
+    [assembly, around, isKnown, isDefault, errors, shown.components],
   );
 
   const [open, setOpen] = useState<{ key: string; field: string | null } | null>(null);
@@ -131,7 +134,11 @@ export function BhaEditor({
           selected={at}
           onSelect={select}
         />
-        <StringSumsLine sums={sums} holeDepth={around.holeDepth} bitDepth={bitDepth} density={around.density} />
+        {isUnloaded(surroundings) ? (
+          <p className="text2">{unloadedText[surroundings]}</p>
+        ) : (
+          <StringSumsLine sums={sums} holeDepth={around.holeDepth} bitDepth={bitDepth} density={around.density} />
+        )}
       </section>
       <WholeWarnings
         messages={warnings
@@ -195,22 +202,36 @@ const WholeWarnings = ({ messages }: { messages: readonly string[] }) =>
     </ul>
   );
 
-/** What is known of the well in which a BHA hangs; the density is that of the latest MWD run with it. */
-function useBhaSurroundings(wellId: WellId, bhaName: string, others: readonly OtherBha[]): AssemblyWell {
-  const well = useRoute("GET api/well", { wellId }).data;
-  const runs = useRoute("GET api/mwd-run", { wellId }).data;
-  const live = useWellStatus(wellId)?.holeDepth ?? null;
-  const hookLimit = useEvent("effective-settings/get", { wellId }).data?.limits.hookLimit ?? null;
+/** As long as the well has not been read. */
+const nothingAround: AssemblyWell = {
+  holeDepth: null,
+  holes: [],
+  casings: [],
+  density: null,
+  hookLimit: null,
+  others: [],
+};
+
+/** What is known of the well in which a BHA hangs, or why not; the density is that of the latest MWD run with it. */
+function useBhaSurroundings(wellId: WellId, bhaName: string, others: readonly OtherBha[]): AssemblyWell | Unloaded {
+  const known = useRoute("GET api/well", { wellId });
+  const ran = useRoute("GET api/mwd-run", { wellId });
+  const status = useWellStatus(wellId);
+  const effective = useEvent("effective-settings/get", { wellId });
+  const [{ data: well }, { data: runs }, { data: settings }] = [known, ran, effective];
+  const missing = unloaded(known, ran, effective) ?? (status === undefined ? "pending" : null);
   useWatch("well-status/watch", {});
+  const live = status?.holeDepth ?? null;
   return useMemo(
-    () => ({
-      holeDepth: well?.holeDepth ?? live,
-      holes: well?.holeData ?? [],
-      casings: well?.casingData ?? [],
-      density: runs?.findLast(({ bhaId }) => bhaId === bhaName)?.mudData.density ?? null,
-      hookLimit,
-      others,
-    }),
-    [well, runs, live, bhaName, hookLimit, others],
+    () =>
+      missing ?? {
+        holeDepth: well?.holeDepth ?? live,
+        holes: drawnRows({ data: well?.holeData }),
+        casings: drawnRows({ data: well?.casingData }),
+        density: runs?.findLast(({ bhaId }) => bhaId === bhaName)?.mudData.density ?? null,
+        hookLimit: settings?.limits.hookLimit ?? null,
+        others,
+      },
+    [missing, well, runs, settings, live, bhaName, others],
   );
 }

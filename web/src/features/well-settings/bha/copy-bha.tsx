@@ -1,3 +1,4 @@
+import { ofRows, rowsOf } from "../../../data/calls/loaded";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { WellId } from "@sigma/contract/ids";
 import { useState } from "react";
@@ -31,7 +32,7 @@ export function CopyBha({ wellId, onClose, onCopy }: CopyBhaProps) {
       <div className={styles.body}>
         <ChoiceField
           label="Well"
-          options={(wells.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+          options={ofRows(rowsOf(wells), (rows) => rows.map(({ _id, name }) => ({ value: _id, label: name })))}
           value={from}
           onChange={(id) => id && setFrom(id as WellId)}
         />

@@ -105,7 +105,8 @@ function Directional({ settings, highlighted, changedBy, apply, onSave }: Direct
   const draft = useDraft(useMemo(() => directionalFormOf(settings), [settings]));
   const { form, changed, change, forget } = draft;
   const [planNewPath, setPlanNewPath] = useState(false);
-  const record = useEvent(TENDENCIES, { wellId }).data ?? null;
+  const recorded = useEvent(TENDENCIES, { wellId });
+  const record = recorded.data ?? null;
   const { surveys } = useSurveys(wellId);
   const survey = lastRow(surveys);
   const places = useWindowPlaces(wellId, surveys, form, record);
@@ -159,7 +160,7 @@ function Directional({ settings, highlighted, changedBy, apply, onSave }: Direct
         <legend className="visually-hidden">Directional Advisor</legend>
         <div className={styles.side}>
           <TendenciesCard form={form} errors={errors} record={record} onChange={edit} />
-          <ObservedCard form={form} record={record} />
+          <ObservedCard form={form} recorded={recorded} />
         </div>
         <div className={styles.side}>
           <Card title="Directional settings" className={styles.two}>

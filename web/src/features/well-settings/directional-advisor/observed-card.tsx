@@ -1,3 +1,4 @@
+import { type Answer, textOf } from "../../../data/calls/loaded";
 import type { TendencyRecord } from "@sigma/contract/well-settings/directional-settings";
 import { Card } from "../../../settings/form/settings-form";
 import { unitText, quantities } from "../../../ui/format/numbers";
@@ -9,18 +10,19 @@ import { traceColorAt } from "../../../ui/theme/trace-color";
 import styles from "./directional-advisor.module.css";
 import { type DirectionalForm, type Tendency, tendencyRows, usedNow } from "./directional-form";
 
-type ObservedCardProps = { form: DirectionalForm; record: TendencyRecord | null };
+type ObservedCardProps = { form: DirectionalForm; recorded: Answer<TendencyRecord> };
 
 const colors: Record<Tendency, string> = { motorYield: traceColorAt(5), rbr: traceColorAt(2), rtr: traceColorAt(7) };
 /** The smallest span of an axis of tendencies, deg/100 ft. */
 const LEAST_SPAN = 2;
 
 /** What each survey said of the tendencies, with what is set and what is used from the last one on. */
-export function ObservedCard({ form, record }: ObservedCardProps) {
+export function ObservedCard({ form, recorded }: ObservedCardProps) {
+  const { data: record } = recorded;
   if (!record || !record.surveys.some(({ motorYield, rbr, rtr }) => (motorYield ?? rbr ?? rtr) !== null)) {
     return (
       <Card title="Observed at each survey" className={styles.none}>
-        <p className="text2">{record?.reason ?? "No survey shows anything yet"}</p>
+        <p className="text2">{textOf(recorded, (of) => of?.reason ?? "No survey shows anything yet")}</p>
       </Card>
     );
   }

@@ -25,7 +25,6 @@ type AdvisorWellsProps = {
 
 /** The offset wells of the drilling advisor, with what they have of the formation at the bit. */
 export function AdvisorWells({ offsets, choices, chosen, onChange, ownWell }: AdvisorWellsProps) {
-  const own = offsets.data?.own;
   if (offsets.error) {
     return (
       <section className={styles.wells}>
@@ -40,6 +39,7 @@ export function AdvisorWells({ offsets, choices, chosen, onChange, ownWell }: Ad
       </section>
     );
   }
+  const { own } = offsets.data;
   return (
     <section className={styles.wells}>
       <WellMultiSelect
@@ -53,8 +53,8 @@ export function AdvisorWells({ offsets, choices, chosen, onChange, ownWell }: Ad
         // Without a position no distance is known, and the filter would hide every well.
         {...(choices.some(({ candidate }) => candidate?.approach) ? { within: WITHIN } : {})}
         rowHeight={52}
-        note={own?.reason ?? null}
-        columns={columnsOf(own ?? null)}
+        note={own.reason}
+        columns={columnsOf(own)}
       />
       <p className={styles.info}>
         <IconInfoCircle size={14} stroke={1.5} aria-hidden />
@@ -65,9 +65,9 @@ export function AdvisorWells({ offsets, choices, chosen, onChange, ownWell }: Ad
 }
 
 /** What a list of wells says beside the distance at the bit. */
-const columnsOf = (own: OffsetCandidates["own"] | null): WellSelectColumn<OffsetChoice>[] => [
+const columnsOf = (own: OffsetCandidates["own"]): WellSelectColumn<OffsetChoice>[] => [
   {
-    title: own?.formation?.name || "Formation",
+    title: own.formation?.name || "Formation",
     unit: "ft",
     align: "right",
     width: "100px",
@@ -100,15 +100,9 @@ function dataText(chosen: readonly OffsetChoice[]): string {
 }
 
 /** The formation of the bit within a well, the depth of the bit as a mark, and what was recorded there. */
-function DataOf({
-  choice: { candidate, distance },
-  own,
-}: {
-  choice: OffsetChoice;
-  own: OffsetCandidates["own"] | null;
-}) {
+function DataOf({ choice: { candidate, distance }, own }: { choice: OffsetChoice; own: OffsetCandidates["own"] }) {
   if (!candidate) return <span className="text2">this well, used always</span>;
-  const bit = own?.bit ?? null;
+  const { bit } = own;
   const { formation, totalDepth, recorded, records, reason } = candidate;
   const end = Math.max(totalDepth ?? 0, formation?.mdEnd ?? 0, bit ?? 0);
   const share = (md: Feet) => `${((100 * Math.min(md, end)) / end).toFixed(1)}%`;
@@ -126,7 +120,7 @@ function DataOf({
         </span>
       )}
       {/* What this well lacks is said once, above the list. */}
-      <small>{distance === null && reason && !own?.reason ? `${said}; ${reason}` : said}</small>
+      <small>{distance === null && reason && !own.reason ? `${said}; ${reason}` : said}</small>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { drawnRows, textOf } from "../../../data/calls/loaded";
 import type { DrillingAdvisorSettings } from "@sigma/contract/well-settings/drilling-advisor-settings";
 import {
   newDrillingAdvisorSettings,
@@ -92,11 +93,11 @@ function AdvisorSettings({ settings, highlighted, changedBy, onSave }: AdvisorSe
   const draft = useDraft(useMemo(() => advisorFormOf(settings), [settings]));
   const { form, changed, change, forget } = draft;
   const saving = useSaving((current) => cache.setQueryData(routeKey(ROUTE, { wellId }), current), changedBy);
-  const well = useRoute("GET api/well", { wellId }).data;
+  const well = useRoute("GET api/well", { wellId });
   const offsets = useEvent("offset-wells/get", { wellId });
   const choices = offsetChoices(
-    { id: wellId, name: well?.name ?? "This well" },
-    offsets.data ?? { wells: [] },
+    { id: wellId, name: textOf(well, (own) => own?.name ?? "This well") },
+    { wells: drawnRows({ data: offsets.data?.wells }) },
     ({ approach }) => approach?.atBit ?? null,
     () => undefined,
   );
@@ -150,7 +151,7 @@ function AdvisorSettings({ settings, highlighted, changedBy, onSave }: AdvisorSe
             form={form}
             errors={errors}
             highlights={highlights}
-            own={offsets.data?.own ?? null}
+            own={offsets.data?.own}
             onChange={change}
           />
           <ParameterRanges

@@ -1,3 +1,4 @@
+import { unloadedText } from "../../../data/calls/loaded";
 import type { OffsetCandidates } from "@sigma/contract/well-settings/offset-wells";
 import { LEAST_RECOMMENDATION_PERIOD } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import { Highlighted, type Highlights } from "../../../settings/fields/highlights";
@@ -14,8 +15,8 @@ type RecommendationCardProps = {
   form: AdvisorForm;
   errors: FormErrors<"recommendationPeriod" | "lookBackDistance">;
   highlights: Highlights;
-  /** The bit and its formation; null until that is known. */
-  own: OffsetCandidates["own"] | null;
+  /** The bit and its formation; undefined until that is known. */
+  own: OffsetCandidates["own"] | undefined;
   onChange: (part: Partial<AdvisorForm>) => void;
 };
 
@@ -57,7 +58,7 @@ export function RecommendationCard({ form, errors, highlights, own, onChange }: 
           checked={isToTop}
           onChange={(checked) => onChange({ lookBackDistanceFromLastFormationTop: checked })}
         />
-        <span className="text2">{isToTop && toTopText(bit, top)}</span>
+        <span className="text2">{isToTop && (own === undefined ? unloadedText.pending : toTopText(bit, top))}</span>
       </div>
       {isDrawn && (
         <LookBackStrip bit={bit} from={from} period={period} top={top && { name: top.name, md: top.mdStart }} />

@@ -87,10 +87,10 @@ function MwdRuns({ wellId, saved, bhas, highlighted, changedBy }: MwdRunsProps) 
       await apply.startRecompute();
     });
   const previous = open && items[items.indexOf(open) - 1];
-  const well = useRoute("GET api/well", { wellId }).data;
+  const { data: well } = useRoute("GET api/well", { wellId });
   const live = useWellStatus(wellId)?.holeDepth ?? null;
   useWatch("well-status/watch", {});
-  const holeDepth = well?.holeDepth ?? live;
+  const holeDepth = well == null ? live : (well.holeDepth ?? live);
   const depths = runDepths(items, bhas, holeDepth);
 
   return (

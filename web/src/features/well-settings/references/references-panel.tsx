@@ -1,3 +1,4 @@
+import { isUnloaded, ofRows, rowsOf, unloadedText } from "../../../data/calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
 import type { WellReferences } from "@sigma/contract/well-settings/well-references";
 import { useQueryClient } from "@tanstack/react-query";
@@ -43,8 +44,9 @@ function References({ stored, wellId }: { stored: WellReferences; wellId: WellId
   const draft = useDraft(useMemo(() => referencesFormOf(stored), [stored]));
   const { form, changed, change, forget } = draft;
   const saving = useSaving((current) => cache.setQueryData(key, current));
-  const wells = (useRoute("GET api/wells", {}).data ?? []).filter(({ _id }) => _id !== wellId);
-  const wellName = (id: string) => wells.find(({ _id }) => _id === id)?.name ?? id;
+  const wells = ofRows(rowsOf(useRoute("GET api/wells", {})), (rows) => rows.filter(({ _id }) => _id !== wellId));
+  const wellName = (id: string) =>
+    isUnloaded(wells) ? unloadedText[wells] : (wells.find(({ _id }) => _id === id)?.name ?? id);
   const errors = referencesErrors(form);
   const save = () =>
     saving.save(async () => {
@@ -99,7 +101,7 @@ function References({ stored, wellId }: { stored: WellReferences; wellId: WellId
         <ChoiceField
           label={referenceLabels.parentWellId}
           value={form.parentWellId}
-          options={wells.map(({ _id, name }) => ({ value: _id, label: name }))}
+          options={ofRows(wells, (rows) => rows.map(({ _id, name }) => ({ value: _id, label: name })))}
           placeholder="None"
           clearable
           onChange={(parentWellId) => change({ parentWellId })}

@@ -1,3 +1,5 @@
+import { PanelBody } from "../../../ui/layout/panel";
+import { drawnRows } from "../../../data/calls/loaded";
 import type { CsvImport } from "@sigma/contract/imports/csv-import";
 import type { WellId } from "@sigma/contract/ids";
 import { useQueryClient } from "@tanstack/react-query";
@@ -34,8 +36,15 @@ export function ImportList({ wellId }: { wellId: WellId }) {
       );
     }
   });
-  const list = imports.data ?? [];
+  const list = drawnRows(imports);
   const open = list.find(({ _id }) => _id === chosen) ?? list[0];
+  if (imports.data === undefined) {
+    return (
+      <PanelBody of={imports} what="the imports" empty="">
+        {() => null}
+      </PanelBody>
+    );
+  }
   if (!open) return null;
   return (
     <>

@@ -1,3 +1,4 @@
+import { drawnRows } from "../../../data/calls/loaded";
 import type { SavedCsvMapping } from "@sigma/contract/imports/csv-mapping";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
@@ -18,7 +19,7 @@ export function SavedMappings({ onChoose }: SavedMappingsProps) {
   return (
     <>
       <UndoOffers kind="csv-mapping" />
-      {(saved.data ?? []).map((mapping) => (
+      {drawnRows(saved).map((mapping) => (
         <SavedMapping key={mapping._id} mapping={mapping} onChoose={() => onChoose(mapping)} />
       ))}
     </>

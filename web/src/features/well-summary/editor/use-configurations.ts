@@ -1,3 +1,4 @@
+import { drawnRows } from "../../../data/calls/loaded";
 import type { UserId } from "@sigma/contract/ids";
 import { DEFAULT_SUMMARY } from "@sigma/contract/well-summary/summary-choices";
 import type { SummaryView, WellSummaryConfiguration } from "@sigma/contract/well-summary/well-summary-configuration";
@@ -18,7 +19,7 @@ export function useConfigurations(userId: UserId) {
   const kept = useEvent("well-summary-configuration/get", { userId });
   const [name, setName] = useState(DEFAULT_SUMMARY);
   const [draft, setDraft] = useState<Partial<SummaryView>>({});
-  const list = kept.data ?? [];
+  const list = drawnRows(kept);
   const shown = list.find(({ presetName }) => presetName === name) ?? list[0];
   const saved = shown && viewOf(shown);
   const view = saved && { ...saved, ...draft };

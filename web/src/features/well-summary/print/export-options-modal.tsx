@@ -1,3 +1,4 @@
+import { drawnRows, textOf } from "../../../data/calls/loaded";
 import type { UserId } from "@sigma/contract/ids";
 import { summaryPapers, type SummaryPaper } from "@sigma/contract/well-summary/summary-choices";
 import type { WellSummaryExportOptions } from "@sigma/contract/well-summary/well-summary-export-options";
@@ -42,7 +43,7 @@ export function ExportOptionsModal(props: ExportOptionsProps) {
   const [withBreakdown, setBreakdown] = useState(false);
   const [name, setName] = useState("");
   const [renaming, setRenaming] = useState<{ _id: string; name: string } | null>(null);
-  const list = kept.data ?? [];
+  const list = drawnRows(kept);
   const readAgain = () =>
     queryClient.invalidateQueries({ queryKey: routeKey("GET api/well-summary-export-options", { userId }) });
   const act = (work: () => Promise<unknown>) => work().then(readAgain, () => undefined);
@@ -106,7 +107,9 @@ export function ExportOptionsModal(props: ExportOptionsProps) {
         </div>
         <h3 className="type-caption">Kept sets</h3>
         <UndoOffers kind="well-summary-export-options" />
-        {list.length === 0 && <p className="text2">None yet: choose configurations and keep them under a name.</p>}
+        {list.length === 0 && (
+          <p className="text2">{textOf(kept, () => "None yet: choose configurations and keep them under a name.")}</p>
+        )}
         <ul className={styles.kept}>
           {list.map((option) => {
             const there = option.presets.filter((preset) => names.includes(preset));

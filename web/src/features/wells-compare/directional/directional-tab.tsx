@@ -1,3 +1,4 @@
+import { type Answer, drawnRows } from "../../../data/calls/loaded";
 import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import { useMemo, useState } from "react";
@@ -44,17 +45,17 @@ export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
     { enabled, keepPrevious: true },
   );
   const rows = useMemo(() => {
-    if (!paths) return null;
+    if (!paths || plans.data === undefined || slides.data === undefined) return null;
     return drawn
       .filter(({ isHidden, wellId }) => !isHidden && paths.has(wellId))
       .map((one) => {
         const hole = paths.get(one.wellId)!;
         const plan = plans.data?.[one.wellId]?.find(({ wellbore }) => wellbore);
-        const slid = (slides.data?.[one.wellId] ?? []) as readonly SlidRow[];
+        const slid = drawnRows({ data: slides.data?.[one.wellId] }) as readonly SlidRow[];
         return { ...one, hole, plan, figures: directionalFigures(hole, plan, slid, range) };
       });
   }, [drawn, paths, plans.data, slides.data, range]);
-  const failure = usePathsFailure(drawn);
+  const failure = usePathsFailure(drawn) ?? failureOf(plans) ?? failureOf(slides);
   if (!rows && failure) return <PanelError title="Surveys failed" text={failure.message} retry={failure.retry} />;
   if (!rows) return <Loading what="surveys" />;
   const shown = shownUnit("ft").toShown;
@@ -349,3 +350,7 @@ function EqualPlot({ label, x, y, lines, downward = false, top, isNamed = false 
 }
 
 const NAME_ROOM = 130;
+
+/** Why plans or slides are not there, and how they are asked for again; null while they are or may come. */
+const failureOf = ({ data, error, refetch }: Answer<unknown>) =>
+  data === undefined && error !== null ? { message: error.message, retry: refetch } : null;

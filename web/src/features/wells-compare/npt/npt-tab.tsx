@@ -1,3 +1,5 @@
+import { queryClient } from "../../../data/calls/query-client";
+import { drawnRows, isUnloaded, type Unloaded, unloaded } from "../../../data/calls/loaded";
 import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import { CONNECTION_TARGET } from "@sigma/contract/performance/npt";
 import { summarizeNonProductiveTime } from "@sigma/engine/activity/find-non-productive-time";
@@ -67,14 +69,14 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
       drawn
         .filter(({ isHidden }) => !isHidden)
         .map((one) => {
-          const columns = toNumericColumns(depths.data?.[one.wellId] ?? null);
+          const columns = toNumericColumns(depths.data?.[one.wellId]);
           const curve =
             columns?.["time"] && columns["holeDepth"] ? daysCurve(columns["time"], columns["holeDepth"]) : null;
           const kickOff = paths?.get(one.wellId)?.points.kickOff ?? null;
           const start = zero === "Spud" ? 0 : curve && kickOff !== null ? dayAt(curve, kickOff) : null;
-          const npt = wantedRecords((records.get(one.wellId) ?? []) as NptRecord[], range, least);
-          const flat = wantedRecords((flatTimes.get(one.wellId) ?? []) as NptRecord[], range, 0);
-          const connections = (stands.data?.[one.wellId] ?? []).flatMap((stand) => connectionTime(stand) ?? []);
+          const npt = wantedRecords(recordsOf(records, one.wellId), range, least);
+          const flat = wantedRecords(recordsOf(flatTimes, one.wellId), range, 0);
+          const connections = drawnRows({ data: stands.data?.[one.wellId] }).flatMap((stand) => connectionTime(stand) ?? []);
           const total = curve ? (curve.days.at(-1)! - curve.days[0]!) * 86_400 : 0;
           const footage = curve ? curve.depth.at(-1)! - curve.depth[0]! : 0;
           return {
@@ -98,6 +100,18 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
     if (!error) return <Loading what="depths over time" />;
     return <PanelError title="Depths over time failed" text={error.message} retry={refetch} />;
   }
+  const missing = [records, flatTimes].find(isUnloaded) ?? (enabled ? unloaded(stands) : null);
+  if (missing === "pending") return <Loading what="non-productive time" />;
+  if (missing === "failed")
+    return (
+      <PanelError
+        title="Non-productive time failed"
+        text="Lost time, flat time or stands of a well could not be read"
+        retry={() =>
+          void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" })
+        }
+      />
+    );
 
   const events = rows
     .flatMap(({ npt, name, color, wellId, spud, start }) =>
@@ -377,3 +391,7 @@ const FLAT_TIME = `Invisible lost time, which is no NPT: connections over ${CONN
 /** Wells without a curve, and why: `No depth data: A, B. ` */
 const noCurves = (why: string, rows: readonly { name: string }[]): string =>
   rows.length === 0 ? "" : `${why}: ${rows.map(({ name }) => name).join(", ")}. `;
+
+/** The records of a well, as soon as those of all wells are there. */
+const recordsOf = (records: ReadonlyMap<string, readonly unknown[]> | Unloaded, wellId: string): NptRecord[] =>
+  isUnloaded(records) ? [] : ((records.get(wellId) ?? []) as NptRecord[]);

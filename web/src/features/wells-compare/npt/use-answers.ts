@@ -1,13 +1,14 @@
+import { drawnRows, type Unloaded, unloaded } from "../../../data/calls/loaded";
 import { useQueries } from "@tanstack/react-query";
 import { request } from "../../../data/calls/socket";
 import { eventKey } from "../../../data/calls/use-event";
 
-/** The answers of one event about each of some wells, as they arrive. */
+/** The answers of one event about each of some wells, or why one is not there. */
 export function useAnswers<Name extends "npt/get" | "flat-time/get">(
   wellIds: readonly string[],
   event: Name,
   payloadOf: (wellId: string) => Parameters<typeof request<Name>>[1],
-): ReadonlyMap<string, readonly unknown[]> {
+): ReadonlyMap<string, readonly unknown[]> | Unloaded {
   return useQueries({
     queries: wellIds.map((wellId) => {
       const payload = payloadOf(wellId);
@@ -16,6 +17,7 @@ export function useAnswers<Name extends "npt/get" | "flat-time/get">(
         queryFn: () => request(event, payload) as Promise<readonly unknown[] | null>,
       };
     }),
-    combine: (answers) => new Map(wellIds.map((wellId, at) => [wellId, answers[at]?.data ?? []])),
+    combine: (answers) =>
+      unloaded(...answers) ?? new Map(wellIds.map((wellId, at) => [wellId, drawnRows(answers[at]!)])),
   });
 }

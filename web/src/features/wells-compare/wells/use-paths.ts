@@ -18,7 +18,9 @@ export function usePaths(drawn: readonly DrawnWell[]): ReadonlyMap<string, HoleP
     if (!data) return null;
     return new Map(
       drawn.map(({ wellId, well }) => {
-        const path = pathFrom(data[wellId] ?? {});
+        // Data are there: a well that is not in them has no surveys.
+        const known = data[wellId];
+        const path = pathFrom(known === undefined ? {} : known);
         const found = holePointsOf(path);
         return [
           wellId,

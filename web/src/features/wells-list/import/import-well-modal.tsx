@@ -1,3 +1,4 @@
+import { drawnRows } from "../../../data/calls/loaded";
 import type { ArchiveJob } from "@sigma/contract/exchange/archive-job";
 import type { ArchiveUpload } from "@sigma/contract/exchange/well-archive";
 import { useEffect, useRef, useState } from "react";
@@ -29,7 +30,7 @@ export default function ImportWellModal({ onClose }: { onClose: () => void }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
-  const job = begun && (jobs?.find(({ _id }) => _id === begun._id) ?? begun);
+  const job = begun && (drawnRows({ data: jobs }).find(({ _id }) => _id === begun._id) ?? begun);
   const isTaken = upload?.isNameTaken === true && name.trim() === upload.wellName;
   const nameFault = isTaken ? `A well is named ${name.trim()} already. Give another name` : requiredMessage(name);
 

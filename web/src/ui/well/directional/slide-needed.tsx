@@ -1,3 +1,4 @@
+import { unloaded, unloadedText } from "../../../data/calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
 import { useMemo } from "react";
 import { useSteering } from "../../../data/directional/use-steering";
@@ -10,15 +11,15 @@ const wholeFeet = { unit: "ft", decimals: 0 };
 
 /** The slide that is still needed from the bit: for the active recommendation, and to come back to the plan. */
 export function SlideNeeded({ wellId }: { wellId: WellId }) {
-  const { bit, tendencies, basis, plan, recommendations } = useSteering(wellId);
+  const { of, bit, tendencies, basis, plan, active } = useSteering(wellId);
   const motorYield = tendencies?.used.motorYield ?? null;
   // Without a slide that a survey has seen, the yield is what somebody set, or the default.
   const isConfigured = tendencies !== null && tendencies.last.motorYield === null;
-  const active = recommendations.find((one) => one.active) ?? null;
   const needs = useMemo(
     () => (bit ? slideNeeds({ bit, plan, motorYield, active }) : null),
     [bit, plan, motorYield, active],
   );
+  const unknown = unloaded(of);
   return (
     <FigureList
       title="Slide needed from the bit"
@@ -33,17 +34,24 @@ export function SlideNeeded({ wellId }: { wellId: WellId }) {
           ]}
         />
       }
-      rows={[
-        ...(needs ?? []).map(({ what, slide }) => ({ label: what, value: slide, quantity: wholeFeet })),
-        {
-          label: isConfigured ? "Motor yield, as configured" : "Highest DLS the motor can make",
-          value: motorYield,
-          quantity: quantities.dogleg,
-        },
-      ]}
+      rows={
+        unknown !== null
+          ? []
+          : [
+              ...(needs ?? []).map(({ what, slide }) => ({ label: what, value: slide, quantity: wholeFeet })),
+              {
+                label: isConfigured ? "Motor yield, as configured" : "Highest DLS the motor can make",
+                value: motorYield,
+                quantity: quantities.dogleg,
+              },
+            ]
+      }
     >
-      {needs === null && <p className="text2">It needs a survey and hole below it.</p>}
-      {needs !== null && !plan && <p className="text2">The well has no wellbore plan to come back to.</p>}
+      {unknown !== null && <p className="text2">{unloadedText[unknown]}</p>}
+      {unknown === null && needs === null && <p className="text2">It needs a survey and hole below it.</p>}
+      {unknown === null && needs !== null && !plan && (
+        <p className="text2">The well has no wellbore plan to come back to.</p>
+      )}
     </FigureList>
   );
 }
