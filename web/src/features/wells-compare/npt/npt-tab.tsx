@@ -76,7 +76,9 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
           const start = zero === "Spud" ? 0 : curve && kickOff !== null ? dayAt(curve, kickOff) : null;
           const npt = wantedRecords(recordsOf(records, one.wellId), range, least);
           const flat = wantedRecords(recordsOf(flatTimes, one.wellId), range, 0);
-          const connections = drawnRows({ data: stands.data?.[one.wellId] }).flatMap((stand) => connectionTime(stand) ?? []);
+          const connections = drawnRows({ data: stands.data?.[one.wellId] }).flatMap(
+            (stand) => connectionTime(stand) ?? [],
+          );
           const total = curve ? (curve.days.at(-1)! - curve.days[0]!) * 86_400 : 0;
           const footage = curve ? curve.depth.at(-1)! - curve.depth[0]! : 0;
           return {
