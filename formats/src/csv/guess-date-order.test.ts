@@ -35,12 +35,19 @@ it("asks where neither days nor steps say the order, and names what it can be", 
     example: "21/03/04 10:00:00",
     isMixed: false,
   });
-  expect(orderOf(["03/04/2019 00:00"])).toBe("asked");
-  expect(orderOf(["3/1/2019 10:00"])).toBe("asked");
+  expect(orderOf(["03/04/19 00:00"])).toBe("asked");
+});
+
+it("takes MM/DD/YYYY for month first where neither days nor steps say otherwise [OP-025]", () => {
+  expect(orderOf(["3/1/2019 10:00", "3/1/2019 10:00"])).toBe("mdy");
+  expect(orderOf(["03/04/2019 00:00"], "Time", ",")).toBe("asked");
+  expect(orderOf(["03/04/2019-00:00:00"])).toBe("dmy");
+  expect(orderOf(["13/04/2019 00:00"])).toBe("dmy");
+  expect(orderOf(["03/04/2019 23:59", "04/04/2019 00:00"])).toBe("dmy");
 });
 
 it("takes the end of a file for no neighbour of its beginning", () => {
-  const blocks = [["01/05/2019 10:00"], ["01/06/2019 10:00"]];
+  const blocks = [["01/05/19 10:00"], ["01/06/19 10:00"]];
   expect(guessDateOrder(blocks).isCertain).toBe(false);
 });
 

@@ -27,8 +27,9 @@ const withoutChoice: GuessedDateOrder = { order: "ymd", isCertain: true, reading
  *
  * An order counts only where the days of all dates exist in it. Of several the name of the column decides, as `DD/MM/YYYY`
  * does, then the steps between rows: rows of a file are seconds apart, and months or years of one day are not. Then what is
- * written in one order alone: six digits in a row are the YYMMDD of WITS, points beside a decimal comma have the day
- * first, and strokes with AM or PM the month. Where nothing decides, the guess is not certain: a person has to say the order.
+ * written in one order alone: six digits in a row are the YYMMDD of WITS, points beside a decimal comma and the DD/MM/YYYY-HH:MM:SS of
+ * LAS have the day first, and strokes with a year of four digits the month (MM/DD/YYYY, OP-025), unless numbers have a decimal comma. Where nothing
+ * decides, the guess is not certain: a person has to say the order.
  *
  * @param blocks times of rows that follow each other, such as those of the beginning and of the end of a file
  * @param name what the file says of its times: the name of the column, and its unit
@@ -108,7 +109,8 @@ function wayOf(dates: readonly OpenDate[], order: DateOrder): number {
 const forms: readonly { order: DateOrder; form: RegExp; decimal?: DecimalMark }[] = [
   { order: "ymd", form: /^(?:\d{5,6}\s|\d{6}[T_-]|\d{12}$)/ },
   { order: "dmy", form: /^\d{1,2}\.\d{1,2}\.\d/, decimal: "," },
-  { order: "mdy", form: /^\d{1,2}\/\d{1,2}\/\d{4}\D.*\d\s*[ap](?:m|\.m\.?)$/i },
+  { order: "dmy", form: /^\d{1,2}\/\d{1,2}\/\d{4}-\d/ },
+  { order: "mdy", form: /^\d{1,2}\/\d{1,2}\/\d{4}(?!\d)/, decimal: "." },
 ];
 
 function orderOfForm(dates: readonly OpenDate[], possible: readonly DateOrder[], mark: DecimalMark): DateOrder | null {

@@ -160,7 +160,7 @@ export const rigHandlers: RouteHandlers<typeof rigRoutes> = {
   },
 
   async "POST api/rig"(fields, { stores, user }) {
-    refuseAlike(fields.name, await stores.rigs.all(), { what: "rig" });
+    refuseAlike(fields.name, await rigsOf(stores, fields.contractor), { what: "rig" });
     return stores.rigs.create(fields, user._id);
   },
 
@@ -169,8 +169,11 @@ export const rigHandlers: RouteHandlers<typeof rigRoutes> = {
    * weight is recomputed.
    */
   async "PATCH api/rig"({ id, version, updateValues }, { stores, live, user }) {
-    if (updateValues.name !== undefined)
-      refuseAlike(updateValues.name, await stores.rigs.all(), { what: "rig", own: id });
+    if (updateValues.name !== undefined || updateValues.contractor !== undefined) {
+      const known = await stores.rigs.byId(id);
+      const { name, contractor = null } = { ...known, ...changedFields(updateValues) };
+      refuseAlike(name, await rigsOf(stores, contractor), { what: "rig", own: id });
+    }
     const { rig, outdated } = await stores.rigs.change(id, updateValues, { version, by: user._id });
     void live.reopenSource(id);
     for (const wellId of outdated) live.settingsSaved(wellId);
@@ -189,5 +192,9 @@ export const rigHandlers: RouteHandlers<typeof rigRoutes> = {
     return { restored: 1 };
   },
 };
+
+/** The rigs of a contractor, or those without one: only these are chosen between by their names. */
+const rigsOf = async ({ rigs }: { rigs: Pick<RigStore, "all"> }, contractor: string | null): Promise<Rig[]> =>
+  (await rigs.all()).filter((rig) => rig.contractor === contractor);
 
 const unknownRig = (rigId: RigId) => new CallError("not-found", cantFind("Rig", rigId), "rigId");
