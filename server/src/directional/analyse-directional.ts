@@ -22,7 +22,7 @@ import { type RecordedHole, stretchesOf } from "./drilled-stretches";
 import { holeToLastSurvey } from "./hole-to-last-survey";
 import { usedTendencies } from "./observe-recorded";
 import { compareOffsets } from "./offset-clearance";
-import { type BhaSensor, sensorOffsetAt } from "./bha-sensors";
+import { type BhaSensor, holeBelowSensor } from "./bha-sensors";
 import type { HoleInGround, OffsetHole } from "./read/read-offset-wells";
 import type { ReadSurvey } from "./read/read-survey";
 import { goneOn, holeBelow, withBit } from "./survey-columns";
@@ -126,7 +126,7 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
   const plan = input.plan && input.plan.md.length > 0 ? prepareTrajectory(input.plan) : null;
   const { seen, tendencies, toSurveys, fitted, misclosures, columns } = holeToLastSurvey(input, stretches);
   const lastMd = path.md.at(-1)!;
-  const bottom = Math.max(lastMd, stretches.at(-1)?.endMD ?? lastMd + sensorOffsetAt(sensors, lastMd));
+  const bottom = Math.max(lastMd, stretches.at(-1)?.endMD ?? lastMd + holeBelowSensor(sensors, lastMd));
   const unseen = usedTendencies(settings, []);
   const hole = knownHole({ path, stretches, tendencies, unseen, bhaStarts, bottom, toSurveys });
   const { nearest, limit, left } = compareOffsets(input.hole, input.offsets, input.levels.act.below);

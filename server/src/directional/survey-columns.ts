@@ -10,7 +10,7 @@ import type { SurveyObservation } from "@sigma/engine/tendencies/observe-surveys
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import { type Degrees, type Feet, toRadians } from "@sigma/terms/quantities";
 import { wrapDegrees } from "@sigma/engine/math/angles";
-import { type BhaSensor, crossoverAt, sensorOffsetAt } from "./bha-sensors";
+import { type BhaSensor, crossoverAt, holeBelowSensor, sensorOffsetAt } from "./bha-sensors";
 
 /** Where a station lies as the surveys name it: along and across the vertical section, and from the wellhead. */
 const closureOf = ({ ns, ew }: { ns: Feet; ew: Feet }) => ({
@@ -167,7 +167,8 @@ export function holeBelow({ path, stretches, tendencies, sensors }: ProjectedVie
   const survey = stationOf(path, row);
   const bottom = stretches.at(-1)?.endMD ?? 0;
   const isLast = row === path.md.length - 1;
-  const bit = isLast && bottom > survey.md ? bottom : survey.md + sensorOffsetAt(sensors, survey.md);
+  const below = isLast ? holeBelowSensor(sensors, survey.md) : sensorOffsetAt(sensors, survey.md);
+  const bit = isLast && bottom > survey.md ? bottom : survey.md + below;
   const pieces = drilledPieces(stretches.filter(({ startMD, endMD }) => endMD > survey.md && startMD < bit));
   return [survey, ...projectSegments(survey, drilledBetween(pieces, survey.md, bit), tendencies[row]!)];
 }

@@ -1,5 +1,6 @@
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { WrittenOpsReport } from "@sigma/formats/witsml/write/write-ops-report";
+import { reportedHole, timeWithin } from "@sigma/engine/daily-report/reported-hole";
 import { activityOf } from "@sigma/terms/activity-codes";
 import type { Seconds } from "@sigma/terms/quantities";
 import type { Stores } from "../../app/resources";
@@ -34,8 +35,8 @@ export async function readOpsReports(well: StoredWell, stores: Stores): Promise<
   return [...days]
     .toSorted(([a], [b]) => b - a)
     .map(([day, ofDay]) => {
-      const depths = ofDay.flatMap(({ startMD, endMD }) => [startMD, endMD]).filter((md) => md !== null);
-      const [from, to] = [day * DAY - offset, (day + 1) * DAY - offset];
+      const span = { from: day * DAY - offset, to: (day + 1) * DAY - offset };
+      const { from, to } = span;
       return {
         uid: well._id,
         wellName: well.name,
@@ -43,10 +44,9 @@ export async function readOpsReports(well: StoredWell, stores: Stores): Promise<
         day: new Date(day * DAY * 1000).toISOString().slice(0, 10),
         from,
         to,
-        depth: depths.length === 0 ? null : Math.max(...depths),
-        drilled: depths.length < 2 ? null : Math.max(...depths) - Math.min(...depths),
-        rotating: made(ofDay, ROTARY),
-        sliding: made(ofDay, SLIDE),
+        ...reportedHole(rows, span),
+        rotating: made(rows, ROTARY, span),
+        sliding: made(rows, SLIDE, span),
         rop: null,
         mud: null,
         comments: notesOf(corrected.filter((span) => span.from < to && span.to >= from)),
@@ -61,13 +61,23 @@ export async function readOpsReports(well: StoredWell, stores: Stores): Promise<
     });
 }
 
-/** Time and footage of an activity in a day; null where nobody reported any. */
-function made(rows: readonly DailyReport[], code: string): WrittenOpsReport["rotating"] {
-  const of = rows.filter(({ activity }) => activity === code);
+/** Time and footage of an activity in a day, of an interval that runs over its border the part in it; null without any. */
+function made(
+  rows: readonly DailyReport[],
+  code: string,
+  day: { from: number; to: number },
+): WrittenOpsReport["rotating"] {
+  const of = rows.flatMap((row) => {
+    const time = timeWithin(row, day);
+    return row.activity === code && time > 0 ? [{ ...row, time, share: time / (row.endTime - row.startTime) }] : [];
+  });
   if (of.length === 0) return { time: null, distance: null };
   const known = of.filter(({ startMD, endMD }) => startMD !== null && endMD !== null);
   return {
-    time: of.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0),
-    distance: known.length === 0 ? null : known.reduce((sum, { startMD, endMD }) => sum + endMD! - startMD!, 0),
+    time: of.reduce((sum, { time }) => sum + time, 0),
+    distance:
+      known.length === 0
+        ? null
+        : known.reduce((sum, { startMD, endMD, share }) => sum + share * (endMD! - startMD!), 0),
   };
 }

@@ -33,6 +33,14 @@ it("lists the days newest first, with their hours and footage", () => {
   ]);
 });
 
+it("cuts hours at midnight, and takes footage from the hole depth of the day before where only end depths are given", () => {
+  const reports = [at(22, 4, null, 3000), at(26, 2, null, 3080)];
+  expect(reportDays(reports, "UTC").map(({ hours, drilled }) => [hours, drilled])).toEqual([
+    [4, 80],
+    [2, null],
+  ]);
+});
+
 it("says what a day covers, leaves out and has twice", () => {
   expect(coverageText(coverageOf([at(0, 2), at(2, 1)]))).toBe(
     "03:00 of 24:00 covered, no gap between rows, no overlap",

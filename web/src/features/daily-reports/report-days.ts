@@ -1,4 +1,5 @@
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
+import { reportedHole, timeWithin } from "@sigma/engine/daily-report/reported-hole";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { beginOfDay, type DayName, dayOf } from "../../ui/controls/calendar/days";
 import type { TimeZone } from "../../ui/format/times";
@@ -36,6 +37,10 @@ export function reportsOfDay<Report extends Interval>(
     .toSorted((a, b) => a.startTime - b.startTime);
 }
 
+/** The intervals of days before that run over the begin of a day. */
+export const carriedInto = <Report extends Interval>(reports: readonly Report[], from: EpochSeconds): Report[] =>
+  reports.filter(({ startTime, endTime }) => startTime < from && endTime > from);
+
 /** A day with what its intervals come to; footage null where no depths were given. */
 export type ReportDay = {
   day: DayName;
@@ -45,21 +50,26 @@ export type ReportDay = {
   isWhole: boolean;
 };
 
-/** The days that have reports, newest first. */
+/** The days that have reports, newest first; hours are cut at the border of two days, footage comes from hole depth. */
 export function reportDays(reports: readonly Interval[], zone?: TimeZone): ReportDay[] {
   const days = [...new Set(reports.map(({ startTime }) => dayOf(startTime, zone)))];
   return days
     .toSorted((a, b) => b.localeCompare(a))
     .map((day) => {
-      const all = reportsOfDay(reports, day, zone);
-      const depths = all.flatMap(({ startMD, endMD }) => [startMD, endMD]).filter((md) => md !== null);
+      const span = { from: beginOfDay(day, 0, zone), to: beginOfDay(day, 1, zone) };
+      const all = reports
+        .filter((one) => timeWithin(one, span) > 0)
+        .map((one) => ({
+          ...one,
+          startTime: Math.max(one.startTime, span.from),
+          endTime: Math.min(one.endTime, span.to),
+        }))
+        .toSorted((a, b) => a.startTime - b.startTime);
       return {
         day,
         hours: all.reduce((sum, { startTime, endTime }) => sum + (endTime - startTime) / HOUR, 0),
-        isWhole:
-          all.every(({ activity }) => activity !== null) &&
-          coverageOf(all).covered >= beginOfDay(day, 1, zone) - beginOfDay(day, 0, zone),
-        drilled: depths.length < 2 ? null : Math.max(...depths) - Math.min(...depths),
+        isWhole: all.every(({ activity }) => activity !== null) && coverageOf(all).covered >= span.to - span.from,
+        drilled: reportedHole(reports, span).drilled,
       };
     });
 }

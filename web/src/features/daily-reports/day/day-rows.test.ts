@@ -137,8 +137,15 @@ it("adds up the hours by activity, and says plainly where they are not those of 
   });
   const overMidnight = rowsOf([report(0, 22), report(22, 25, { _id: "late" })], []);
   expect(hoursText(hoursOfDay(overMidnight, { from: 0, until: 24 * HOUR }))).toEqual({
-    text: "Hours sum to 25.00 of 24.00: 1.00 h after its end",
-    isWhole: false,
+    text: "Hours sum to 24.00 of 24.00",
+    isWhole: true,
+  });
+  // What runs over midnight counts on each day what lies in it.
+  expect(dayTotals(overMidnight, { from: 0, until: 24 * HOUR })).toMatchObject([{ hours: 24 }]);
+  const next = rowsOf([report(25, 48)], []);
+  expect(hoursText(hoursOfDay(next, { from: 24 * HOUR, until: 48 * HOUR }, [overMidnight[1]!]))).toEqual({
+    text: "Hours sum to 24.00 of 24.00",
+    isWhole: true,
   });
   const whole = rowsOf([report(0, 24)], []);
   expect(hoursText(hoursOfDay(whole, { from: 0, until: 24 * HOUR }))).toEqual({

@@ -29,11 +29,13 @@ const told: ReadonlySet<string> = new Set(["2I", "2J", "2K", "3B", "3C"]);
  * The rows of a day in order of time: what is saved, and between that what is proposed.
  *
  * @param describe the text of a proposal
+ * @param carried what is saved of the day before and runs into this one
  */
 export function dayRows(
   reports: readonly DailyReport[],
   proposals: readonly ProposedActivity[],
   describe: (proposal: ProposedActivity) => string,
+  carried: readonly DailyReport[] = [],
 ): DayRow[] {
   const phaseAt = (time: EpochSeconds) => reports.findLast(({ startTime }) => startTime <= time)?.phase ?? null;
   const saved = reports.map(
@@ -45,7 +47,7 @@ export function dayRows(
       says: contradiction(report, proposals),
     }),
   );
-  const open = proposals.flatMap((proposal) => uncovered(proposal, reports));
+  const open = proposals.flatMap((proposal) => uncovered(proposal, [...carried, ...reports]));
   const proposed = open.map(
     (proposal): DayRow => ({
       key: keyOfProposed(proposal.startTime),

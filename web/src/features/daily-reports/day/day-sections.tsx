@@ -92,8 +92,8 @@ function summaryRows({ depths, figures, stands, survey }: Day): FigureRow[] {
     survey &&
     `${formatNumber(surveyNumberOf(survey, "inclination"))}° / ${formatNumber(surveyNumberOf(survey, "azimuth"))}°`;
   return [
-    { label: "Hole depth", value: depths ? formatQuantityRange(depths.from, depths.to, feet(1)) : "no data" },
-    { label: "Drilled", value: depths ? depths.to - depths.from : null, quantity: feet(1) },
+    { label: "Hole depth", value: depths ? formatQuantityRange(depths.startMD, depths.endMD, feet(1)) : "no data" },
+    { label: "Drilled", value: depths?.drilled ?? null, quantity: feet(1) },
     { label: "Hours on bottom", value: figures?.all.hours ?? null, quantity: { unit: "h", decimals: 2 } },
     { label: "Sliding", value: slid && share !== null ? `${slid}, ${formatNumber(share, 0)} %` : null },
     { label: "Stands begun", value: stands, quantity: { unit: "", decimals: 0 } },

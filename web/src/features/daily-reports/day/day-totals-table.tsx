@@ -27,7 +27,7 @@ export function DayTotals({ rows, hours }: DayTotalsProps) {
           </tr>
         </thead>
         <tbody>
-          {dayTotals(rows).map(({ code, hours: total, proposed }) => (
+          {dayTotals(rows, hours?.day, hours?.carried).map(({ code, hours: total, proposed }) => (
             <tr key={code ?? ""}>
               <th scope="row">
                 <span className={styles.name} title={code === null ? undefined : activityOf(code)?.description}>

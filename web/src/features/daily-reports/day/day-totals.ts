@@ -1,4 +1,5 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { timeWithin } from "@sigma/engine/daily-report/reported-hole";
 import { formatNumber } from "../../../ui/format/numbers";
 import type { DayRow } from "./day-rows";
 
@@ -9,11 +10,24 @@ const HOUR: Seconds = 3600;
 /** Hours are written with two decimals: less is no difference. */
 const SAME = 0.005;
 
-/** The hours of a day by activity, the most first, with how many of them are only proposed. Gaps in the data are no hours. */
-export function dayTotals(rows: readonly DayRow[]): ActivityTotal[] {
+/** A row of the day before that runs into a day. */
+type Carried = Pick<DayRow, "startTime" | "endTime" | "activity"> & { proposal?: DayRow["proposal"] };
+type Day = { from: EpochSeconds; until: EpochSeconds };
+
+/**
+ * The hours of a day by activity, the most first, with how many of them are only proposed; a row that runs over midnight counts on
+ * each day what lies in it. Gaps in the data are no hours.
+ */
+export function dayTotals(
+  rows: readonly DayRow[],
+  { from, until }: Day = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY },
+  carried: readonly Carried[] = [],
+): ActivityTotal[] {
   const totals = new Map<string | null, ActivityTotal>();
-  for (const { activity, hours, proposal } of rows) {
-    if (proposal?.operation === "gap") continue;
+  for (const row of [...carried, ...rows]) {
+    const { activity, proposal = null } = row;
+    const hours = timeWithin(row, { from, to: until }) / HOUR;
+    if (proposal?.operation === "gap" || hours === 0) continue;
     const total = totals.get(activity) ?? { code: activity, hours: 0, proposed: 0 };
     total.hours += hours;
     total.proposed += proposal ? hours : 0;
@@ -23,45 +37,39 @@ export function dayTotals(rows: readonly DayRow[]): ActivityTotal[] {
 }
 
 /**
- * How the hours of a day stand against its length: whether some are missing, counted twice or those of the time after it, as
- * of a row that runs over midnight.
+ * How the hours of a day stand against its length: whether some are missing or counted twice. A row that runs over midnight
+ * counts on each day what lies in it.
  *
  * @param day `until` is its end, or now while it lasts
+ * @param carried rows of the day before that run into it
  */
-export function hoursOfDay(rows: readonly DayRow[], day: { from: EpochSeconds; until: EpochSeconds }) {
+export function hoursOfDay(rows: readonly DayRow[], day: Day, carried: readonly Carried[] = []) {
   const length = (day.until - day.from) / HOUR;
-  const counted = rows.filter(({ proposal }) => proposal?.operation !== "gap");
-  const hours = counted.reduce((sum, row) => sum + row.hours, 0);
+  const counted = [...carried, ...rows.filter(({ proposal }) => proposal?.operation !== "gap")];
   let covered = 0;
   let end = day.from;
   for (const { startTime, endTime } of counted.toSorted((a, b) => a.startTime - b.startTime)) {
     covered += Math.max(0, Math.min(endTime, day.until) - Math.max(startTime, end)) / HOUR;
     end = Math.max(end, endTime);
   }
-  const inside = counted.reduce((sum, { startTime, endTime }) => {
-    const time = Math.min(endTime, day.until) - Math.max(startTime, day.from);
-    return sum + Math.max(0, time) / HOUR;
-  }, 0);
-  const after = counted.reduce((sum, { startTime, endTime }) => {
-    return sum + Math.max(0, endTime - Math.max(startTime, day.until)) / HOUR;
-  }, 0);
+  const hours = counted.reduce((sum, row) => sum + timeWithin(row, { from: day.from, to: day.until }) / HOUR, 0);
   return {
     length,
     hours,
     missing: Math.max(0, length - covered),
-    twice: Math.max(0, inside - covered),
-    after,
+    twice: Math.max(0, hours - covered),
+    day,
+    carried,
   };
 }
 
 /** The same in a sentence; whether the hours add up to the day. */
 export function hoursText(of: ReturnType<typeof hoursOfDay>): { text: string; isWhole: boolean } {
-  const { length, hours, missing, twice, after } = of;
+  const { length, hours, missing, twice } = of;
   const sum = `Hours sum to ${formatNumber(hours)} of ${formatNumber(length)}`;
   const faults = [
     missing >= SAME && `${formatNumber(missing)} h in no row`,
     twice >= SAME && `${formatNumber(twice)} h in two rows`,
-    after >= SAME && `${formatNumber(after)} h after its end`,
   ].filter((fault) => fault !== false);
   return { text: faults.length > 0 ? `${sum}: ${faults.join(", ")}` : sum, isWhole: faults.length === 0 };
 }

@@ -23,7 +23,7 @@ import { DayTools } from "./day-tools";
 import { saveOpsReport } from "../export-report";
 import { changeDay, type NewReport } from "../report-calls";
 import { dayRowColumns } from "./report-columns";
-import { coverageOf, coverageText, rangeOfDay } from "../report-days";
+import { carriedInto, coverageOf, coverageText, rangeOfDay } from "../report-days";
 import { ReportForm } from "../report-form";
 import { confirmation, rejection, splitOf } from "./row-changes";
 import { SplitForm } from "./split-form";
@@ -68,8 +68,9 @@ export function DayView({
   const { wellId } = data;
   const theme = usePreferences((preferences) => preferences.theme);
   const { from, to } = rangeOfDay(day);
+  const carried = useMemo(() => carriedInto(reports, from), [reports, from]);
   const dayOfWell = useDay(data, from, to);
-  const { rows, proposal, isPending, fault } = useDayRows(data, ofDay, from, to);
+  const { rows, proposal, isPending, fault } = useDayRows(data, { ofDay, carried }, from, to);
   const corrections = useCorrections(wellId).data;
   const [chosen, setChosen] = useState<string | null>(null);
   const [form, setForm] = useState<"add" | "edit" | "split" | null>(null);
@@ -89,7 +90,7 @@ export function DayView({
   );
   // A day is over when the clock says so, or when the well went on after it.
   const isOpen = now <= to && clock <= to;
-  const hours = hoursOfDay(rows, { from, until: isOpen ? Math.max(from, now) : to + 1 });
+  const hours = hoursOfDay(rows, { from, until: isOpen ? Math.max(from, now) : to + 1 }, carried);
   const sum = hoursText(hours);
   const coverage = coverageOf(ofDay);
   const isFaulty = coverage.overlaps > 0 || coverage.gaps > 0;

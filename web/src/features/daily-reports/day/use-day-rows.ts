@@ -7,15 +7,21 @@ import type { WellData } from "../../../data/well/well-data";
 import { type DayRow, dayRows } from "./day-rows";
 import { describeActivity } from "../describe-activity";
 
+/** What is saved of a day, and of the day before where it runs into this one. */
+type ReportsOfDay = { ofDay: readonly DailyReport[]; carried: readonly DailyReport[] };
+
 /** While the well is drilled its day is proposed again so often, s. */
 const REFRESH = 60;
 
 /** The rows of a day: what is saved of it, and what the rig states propose for the rest. */
-export function useDayRows(data: WellData, ofDay: readonly DailyReport[], from: EpochSeconds, to: EpochSeconds) {
+export function useDayRows(data: WellData, { ofDay, carried }: ReportsOfDay, from: EpochSeconds, to: EpochSeconds) {
   const { wellId } = data;
   const proposed = useEvent("daily-report/propose", { wellId, from, to });
   useWellRefresh(data, ["daily-report/propose"], REFRESH);
   const proposal = proposed.data ?? null;
-  const rows = useMemo<DayRow[]>(() => dayRows(ofDay, proposal?.activities ?? [], describeActivity), [ofDay, proposal]);
+  const rows = useMemo<DayRow[]>(
+    () => dayRows(ofDay, proposal?.activities ?? [], describeActivity, carried),
+    [ofDay, carried, proposal],
+  );
   return { rows, proposal, isPending: proposed.isPending, fault: proposed.error?.message ?? null };
 }

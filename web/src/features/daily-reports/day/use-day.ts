@@ -1,5 +1,7 @@
 import { drawnRows, together } from "../../../data/calls/loaded";
 import { bhaAtMoment } from "@sigma/engine/bha/bha-at-depth";
+import { type HoleOfSpan, holeOfSpan } from "@sigma/engine/drilled-hole/hole-of-span";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import type { EventRequest } from "@sigma/contract/call-types";
 import { activeMwdRun } from "@sigma/contract/well-settings/active-mwd-run";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -26,24 +28,44 @@ const projection: NonNullable<EventRequest<"depth-data/get/raw">["projection"]> 
   ...meanChannels,
 ];
 
+/** Samples before a day that tell the hole depth at its begin, s. */
+const BEFORE = 3600;
+
+/** The depth rows of a day: with the foot that was being drilled as it ended. */
+const feetOf = (depths: HoleOfSpan | null) => depths && { from: depths.least, to: depths.most + 1 };
+
+type Trace = Record<"time" | "holeDepth" | "bitDepth", Float64Array | Float32Array>;
+
+/** The part of a trace from a moment on. */
+function within(trace: Trace, from: EpochSeconds): Trace {
+  const first = firstAtOrAfter(trace.time, from);
+  return {
+    time: trace.time.subarray(first),
+    holeDepth: trace.holeDepth.subarray(first),
+    bitDepth: trace.bitDepth.subarray(first),
+  };
+}
+
 /** Reads what the well did from one moment to another, and with which BHA and mud; `of` says whether all of it is there. */
 export function useDay(data: WellData, from: EpochSeconds, to: EpochSeconds) {
   const { wellId } = data;
   const hole = useEvent("well-data/get", {
     wellId,
-    from,
+    from: from - BEFORE,
     to,
     projection: ["time", "holeDepth", "bitDepth"],
     pixels: PIXELS,
   });
-  const trace = useMemo(() => {
+  const read = useMemo(() => {
     const { time, holeDepth, bitDepth } = toNumericColumns(hole.data) ?? {};
-    return time && holeDepth ? { time, holeDepth, bitDepth: bitDepth ?? [] } : null;
+    return time && holeDepth ? { time, holeDepth, bitDepth: bitDepth ?? new Float64Array() } : null;
   }, [hole.data]);
-  const depths = useMemo(() => rangeOf(trace?.holeDepth), [trace]);
+  // The day ends with its last second.
+  const depths = useMemo(() => read && holeOfSpan(read, { from, to: to + 1 }), [read, from, to]);
+  const trace = useMemo(() => read && within(read, from), [read, from]);
   const rows = useEvent(
     "depth-data/get/raw",
-    { wellId, projection, limit: MOST_ROWS, encoding: "binary", ...depths },
+    { wellId, projection, limit: MOST_ROWS, encoding: "binary", ...feetOf(depths) },
     { enabled: depths !== null, keepPrevious: true },
   );
   const stands = useEvent("stand-metric/get", { wellId, from, to });
@@ -54,16 +76,16 @@ export function useDay(data: WellData, from: EpochSeconds, to: EpochSeconds) {
   const [{ data: bhas }, { data: runs }, { data: surveys }] = [strings, fluids, surveyed];
   useWellRefresh(data, ["well-data/get", "depth-data/get/raw", "stand-metric/get"], REFRESH);
   const figures = useMemo(
-    () => (depths && rows.data ? dayFigures(toNumericColumns(rows.data) ?? {}, from, to) : null),
+    () => (depths && rows.data ? dayFigures(toNumericColumns(rows.data) ?? {}, from, to + 1) : null),
     [depths, rows.data, from, to],
   );
   const day = useMemo(() => {
-    const bha = bhaAtMoment(drawnRows({ data: bhas }), to, depths?.to ?? null);
+    const bha = bhaAtMoment(drawnRows({ data: bhas }), to, depths?.endMD ?? null);
     const ofBha = bha ? (runs?.findLast(({ bhaId }) => bhaId === bha.name) ?? null) : null;
     const survey = surveys?.findLast((row) => {
       const time = surveyNumberOf(row, "time");
       // Surveys of a listing have no times.
-      return time === null ? depths !== null && row.md <= depths.to : time <= to;
+      return time === null ? depths !== null && row.md <= depths.endMD : time <= to;
     });
     return {
       depths,
@@ -79,8 +101,3 @@ export function useDay(data: WellData, from: EpochSeconds, to: EpochSeconds) {
 }
 
 export type Day = ReturnType<typeof useDay>;
-
-function rangeOf(holeDepth: ArrayLike<number> | undefined): { from: number; to: number } | null {
-  const known = Array.from(holeDepth ?? []).filter((depth) => Number.isFinite(depth));
-  return known.length === 0 ? null : { from: Math.min(...known), to: Math.max(...known) };
-}
