@@ -38,8 +38,8 @@ export function circulationRow(pit: Barrels, context: TrackerContext): number[] 
   return row;
 }
 
-/** Flow out as it is measured: the rate (gpm) where a sensor gives it, else the share (%); NaN for neither. */
-export function flowOutOf(values: ArrayLike<number>): number {
-  const rate = believed(values[FLOW_RATE]!, MOST_RATE);
-  return Number.isNaN(rate) ? believed(values[FLOW_PERCENT]!, MOST_PERCENT) : rate;
-}
+/** Flow out by the sensor that a column stands for: a meter (gpm), else a paddle (%); NaN where it does not read. */
+export const flowOutOf = (values: ArrayLike<number>, sensor: number): number =>
+  sensor === column.flowOutRate
+    ? believed(values[FLOW_RATE]!, MOST_RATE)
+    : believed(values[FLOW_PERCENT]!, MOST_PERCENT);

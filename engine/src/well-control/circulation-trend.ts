@@ -60,6 +60,8 @@ export type CirculationTrend = {
   flowIn: Gpm | null;
   /** Share by which the pressure has changed; 0 where it is not known. */
   pressureChange: number;
+  /** Scatter of that share. */
+  pressureScatter: number;
   /** Gas before and now, %; null without a sensor. */
   gasBefore: number | null;
   gas: number | null;
@@ -128,6 +130,10 @@ export function circulationTrend(
 
   const flowIn = pumpRates(before, since);
   if (flowIn === null && !keeps(before, since, column.pressure, SAME_PRESSURE)) return null;
+  const pressuresBefore = columnOf(before, column.pressure);
+  const pressureSteps = scatterOfSteps([...pressuresBefore, ...columnOf(since, column.pressure)]);
+  const pressureScatter =
+    Math.max(scatterOf(pressuresBefore), pressureSteps) / Math.sqrt(NOW) / typical(before, column.pressure);
   const pressureChange = meanOf(columnOf(now, column.pressure)) / typical(before, column.pressure) - 1;
   // More flow in takes more pressure: where the pumps have no meter, what a rise explains is no influx.
   const pumped = flowIn === null ? (1 + pressureChange) ** (1 / TURBULENT) : flowIn.now / flowIn.before;
@@ -159,6 +165,7 @@ export function circulationTrend(
     flowFloor: flow?.floor ?? 0,
     flowIn: flowIn?.now ?? null,
     pressureChange: pressureChange || 0,
+    pressureScatter: pressureScatter || 0,
     gasBefore: finite(typical(before, column.gas)),
     gas,
     ropRatio: finite(ropBefore > 0 && rop > 0 ? rop / ropBefore : Number.NaN),
@@ -210,16 +217,21 @@ function returnsOf(
 ): FlowChange | "unknown" | null {
   if (circulated.length < LEAST_REFERENCE) return "unknown";
   const reference = circulated.slice(-MOST_REFERENCE);
-  // A sensor of which every mean is the same to the last digit does not measure.
-  const rates = columnOf(reference, column.flowOutRate);
-  const isRate = rates.length >= LEAST_REFERENCE && scatterOf(rates) > 0;
-  const sensor = isRate ? column.flowOutRate : column.flowOutPercent;
+  const sensor = flowSensorOf(reference);
   const values = columnOf(reference, sensor);
   const [older, newer] = halvesOf(values);
   const before = isGain ? Math.max(older, newer) : Math.min(older, newer);
   if (values.length < LEAST_REFERENCE || !(before > 0)) return null;
   const drift = driftOf(columnOf(circulated, sensor));
   return changeOf(columnOf(since, sensor), sensor, before * pumped, scatterOf(values), drift, isGain);
+}
+
+/** The column by which flow out is read: a meter of which every mean is the same to the last digit does not measure. */
+export function flowSensorOf(rows: readonly BinRow[]): typeof column.flowOutRate | typeof column.flowOutPercent {
+  const rates = columnOf(rows, column.flowOutRate);
+  return rates.length >= LEAST_REFERENCE && rates.some((rate) => rate !== rates[0])
+    ? column.flowOutRate
+    : column.flowOutPercent;
 }
 
 /** The clearest change of the newest bins from what was expected, by the scatter of one bin; null of none. */
@@ -331,8 +343,12 @@ function extremesOf(pits: readonly Barrels[], scatter: Barrels) {
   };
 }
 
-/** Scatter by the steps between neighbours, which a trend does not add to. */
-function scatterOfSteps(values: readonly number[]): number {
+/**
+ * Scatter by the steps between neighbours, which a trend does not add to.
+ *
+ * @see docs/methods/well-control.md — trend
+ */
+export function scatterOfSteps(values: readonly number[]): number {
   const steps = values.slice(1).map((value, index) => Math.abs(value - values[index]!));
   return ((median(steps) ?? 0) * NORMAL) / Math.SQRT2;
 }

@@ -1,4 +1,4 @@
-import type { Barrels, EpochSeconds, Feet, Psi, Seconds } from "@sigma/terms/quantities";
+import type { Barrels, EpochSeconds, Feet, Gpm, Psi, Seconds } from "@sigma/terms/quantities";
 import { median, medianAbsoluteDeviation } from "../math/quantile";
 
 /** What ran back into the pits at so many seconds after the pumps stopped, bbl; null where it was not reached. */
@@ -15,8 +15,13 @@ const TRACE_LENGTH = 40;
 export type OpenFlowBack = {
   startTime: EpochSeconds;
   pit: Barrels;
-  /** Flow out while the pumps ran, in whatever the sensor reads; null without one. */
+  /** Scatter of a mean of the pits while the pumps ran. */
+  pitScatter: Barrels;
+  /** The column of the sensor that reads flow out, and its reading while the pumps ran; null without one. */
+  flowSensor: number;
   flowOut: number | null;
+  /** What the pumps delivered, gpm; null where it is not known. */
+  flowIn: Gpm | null;
   /** Pressure while they ran. */
   pressure: Psi | null;
   bitDepth: Feet | null;
@@ -25,6 +30,7 @@ export type OpenFlowBack = {
   trace: FlowBackCurve;
   /** Smoothed pit volume and flow out now. */
   pitNow: Barrels;
+  pitTime: EpochSeconds;
   flowOutNow: number | null;
   /** Flow out at the last mark that was reached. */
   flowOutThen: number | null;
@@ -89,14 +95,24 @@ export function followFlowBack(
   curves: readonly FlowBackCurve[],
 ): { open: OpenFlowBack | null; excess: Barrels | null } {
   if (open.bitDepth !== null && Math.abs(bitDepth - open.bitDepth) > TRIP) return { open: null, excess: null };
-  const pitNow = towards(open.pitNow, pit, elapsed);
+  // Pits that are read seldom have moved on since the reading before.
+  const pitNow = towards(open.pitNow, pit, time - open.pitTime);
+  const pitTime = Number.isNaN(pit) ? open.pitTime : time;
   const flowOutNow = open.flowOutNow === null ? null : towards(open.flowOutNow, flowOut, elapsed);
   const stood = time - open.startTime;
   const mark = FLOW_BACK_MARKS.findLastIndex((second) => stood >= second);
   const isNew = mark >= 0 && open.curve[mark] === null;
   const curve = isNew ? withMark(open.curve, mark, pitNow - open.pit) : open.curve;
   const trace = traced(open.trace, stood, pitNow - open.pit);
-  const next = { ...open, pitNow, flowOutNow, flowOutThen: isNew ? flowOutNow : open.flowOutThen, curve, trace };
+  const next = {
+    ...open,
+    pitNow,
+    pitTime,
+    flowOutNow,
+    flowOutThen: isNew ? flowOutNow : open.flowOutThen,
+    curve,
+    trace,
+  };
   if (!isNew || mark === 0 || open.isFlowing) return { open: next, excess: null };
   const usual = usualFlowBack(curves, mark);
   // Pumps that still turn slowly keep pressure and flow.
@@ -110,7 +126,7 @@ export function followFlowBack(
   const isMore = usual !== null && pitNow - open.pit - usual.middle >= usualMargin(usual.scatter);
   // A flow line that runs dry, or a meter that averages, falls from mark to mark.
   const isDry = flowOutNow === null || flowOutNow < KEEPS * (open.flowOutThen ?? 0);
-  const goesOn = usual === null && !isDry ? undrained(curve, mark) : null;
+  const goesOn = usual === null && !isDry ? undrained(curve, mark, open, flowOutNow / open.flowOut!) : null;
   if (!flows || (!isMore && goesOn === null)) return { open: next, excess: null };
   return { open: { ...next, isFlowing: true }, excess: goesOn ?? pitNow - open.pit - usual!.middle };
 }
@@ -121,15 +137,29 @@ const KEEPS = 0.8;
 const GOES_ON: Barrels = 1.5;
 const GOES_ON_RATE = 0.5;
 
-/** What came between the last two marks where it came as fast as before them; null where the lines only drain. */
-function undrained(curve: FlowBackCurve, mark: number): Barrels | null {
+/** Beyond so many times what flow out brings, the pits are filled by something else: a flow line reads no better. */
+const FLOW_FACTOR = 3;
+const BARREL_GALLONS = 42;
+
+/**
+ * What came between the last two marks where it came as fast as before them, whatever the pits scatter by, and through
+ * the flow line; null where the lines only drain.
+ */
+function undrained(
+  curve: FlowBackCurve,
+  mark: number,
+  { pitScatter, flowIn }: OpenFlowBack,
+  flowShare: number,
+): Barrels | null {
   const [earlier, before, now] = [curve[mark - 2], curve[mark - 1], curve[mark]];
   if (mark < 2 || earlier == null || before == null || now == null) return null;
   const minutes = (index: number) => (FLOW_BACK_MARKS[index]! - FLOW_BACK_MARKS[index - 1]!) / 60;
-  const rate = (now - before) / minutes(mark);
+  const doubt = CLEAR * pitScatter;
+  const rate = (now - before - doubt) / minutes(mark);
   const rateBefore = (before - earlier) / minutes(mark - 1);
   const isSteady = rate >= KEEPS * rateBefore && rate >= GOES_ON_RATE && now - before >= GOES_ON;
-  return isSteady ? now - before : null;
+  const flowed = flowIn === null ? Infinity : (flowShare * flowIn * minutes(mark)) / BARREL_GALLONS;
+  return isSteady && now - before - doubt <= FLOW_FACTOR * flowed ? now - before : null;
 }
 
 /** The connections with one more; one that was too short, or at which the well flowed, adds nothing. */

@@ -84,9 +84,15 @@ function agree(trend: CirculationTrend, flowIn: Gpm): boolean {
 }
 
 /** The secondary signs of an influx: lighter mud in the annulus, gas, and rock that drills faster. */
-function secondarySigns({ pressureChange, gas, gasBefore, ropRatio }: CirculationTrend): WellControlSign[] {
+function secondarySigns({
+  pressureChange,
+  pressureScatter,
+  gas,
+  gasBefore,
+  ropRatio,
+}: CirculationTrend): WellControlSign[] {
   const signs: WellControlSign[] = [];
-  if (pressureChange <= -PRESSURE_FALL) signs.push("pressure");
+  if (pressureChange <= -Math.max(PRESSURE_FALL, CLEAR * pressureScatter)) signs.push("pressure");
   if (gas !== null && gasBefore !== null && gas >= GAS_FACTOR * gasBefore && gas >= gasBefore + GAS_RISE) {
     signs.push("gas");
   }

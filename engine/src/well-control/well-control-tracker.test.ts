@@ -322,3 +322,37 @@ it("sees an influx with a show of gas though the paddle wavers too much to show 
   expect(event).toMatchObject({ stage: "kick" });
   expect(event!.signs).toContain("gas");
 });
+
+/** Pumps that stop after 16 min, with what the pits and the flow line do then. */
+const stopped = (second: Seconds, change: Channels): Channels =>
+  second < 960 ? {} : { pumpRate: 0, pumpPressure: 0, rpm: 0, wob: 0, rop: 0, ...change };
+
+it("takes a flow meter that stands still for no flow of a well whose pumps are off", () => {
+  const creeping = (second: Seconds): Channels => ({
+    flowOutRate: 2641.7,
+    ...stopped(second, {
+      flowOut: 0,
+      pitVolume: drilling(second).pitVolume! + (second - 960) / 60,
+    }),
+  });
+  expect(alarms(watch(1800, creeping, 5))).toEqual([]);
+});
+
+it("takes pits that are read seldom, and drain for long, for no well that flows", () => {
+  const drains = (second: Seconds) => 100 * (1 - Math.exp(-Math.max(0, second - 960) / 140));
+  const seldom = (seed: number) => (second: Seconds) => {
+    const read = drilling(second).pitVolume! + drains(second) + 3 * noise(second, seed);
+    return { ...stopped(second, { flowOut: 8 }), pitVolume: (second + seed) % 30 < 5 ? read : Number.NaN };
+  };
+  for (const seed of [7, 13, 19, 25, 31]) expect(alarms(watch(1700, seldom(seed), 5))).toEqual([]);
+});
+
+it("takes a pressure that wavers for no sign of an influx", () => {
+  const heaving = (second: Seconds): Channels => ({
+    ...influx(0.5)(second),
+    flowOut: 30 * (1 + 0.25 * Math.sin(second / 17) + 0.2 * Math.sin(second / 61)),
+    pumpPressure: 2500 * (1 + 0.08 * Math.sin(second / 19) + 0.05 * Math.sin(second / 43)),
+    totalGas: second > 1700 ? 1.2 : 0.3,
+  });
+  expect(alarms(watch(2700, heaving, 5))).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { channelSlot } from "@sigma/terms/channels";
 import type { Barrels, EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
-import { addToBins, noBins, type TimeBins } from "../math/time-bins";
+import { addToBins, columnOf, noBins, type TimeBins } from "../math/time-bins";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
 import { circulationRow, flowOutOf } from "./circulation-row";
 import {
@@ -9,9 +9,11 @@ import {
   circulationTrend,
   column,
   COLUMNS,
+  flowSensorOf,
   KEPT_BINS,
   knownReturns,
   learnReturns,
+  scatterOfSteps,
   type UsualReturns,
 } from "./circulation-trend";
 import {
@@ -89,7 +91,7 @@ const [PIT, PIT_GAIN] = (["pitVolume", "pitGain"] as const).map(channelSlot) as 
  */
 export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
   name: "well-control",
-  version: 8,
+  version: 9,
   kinds: ["well-control", "flow-back", "pit-sensor-ceased"],
   needs: ["measurements", "rig-state", "data-quality"],
   init: () => ({
@@ -110,12 +112,16 @@ export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
         nullable: {
           startTime: "number",
           pit: "number",
+          pitScatter: "number",
+          flowSensor: "number",
           flowOut: "number?",
+          flowIn: "number?",
           pressure: "number?",
           bitDepth: "number?",
           curve: ["number?"],
           trace: ["number?"],
           pitNow: "number",
+          pitTime: "number",
           flowOutNow: "number?",
           flowOutThen: "number?",
           isFlowing: "boolean",
@@ -183,7 +189,7 @@ function standing(state: WellControlState, pit: Barrels, context: TrackerContext
     time,
     elapsed: reading.elapsed,
     pit,
-    flowOut: flowOutOf(values),
+    flowOut: flowOutOf(values, before.flowSensor),
     pressure: reading.pumpPressure,
     bitDepth,
   };
@@ -214,16 +220,21 @@ function stopped({ rows }: TimeBins, startTime: EpochSeconds, bitDepth: Feet): O
   const row = rows.at(-2);
   const pit = row?.[column.pit];
   if (row === undefined || pit == null) return null;
-  const flowOut = row[column.flowOutRate] ?? row[column.flowOutPercent] ?? null;
+  const flowSensor = flowSensorOf(rows);
+  const flowOut = row[flowSensor] ?? null;
   return {
     startTime,
     pit,
+    pitScatter: scatterOfSteps(columnOf(rows.slice(0, -1), column.pit)),
+    flowSensor,
     flowOut,
+    flowIn: row[column.flowIn] ?? null,
     pressure: row[column.pressure] ?? null,
     bitDepth: known(bitDepth),
     curve: FLOW_BACK_MARKS.map(() => null),
     trace: [],
     pitNow: pit,
+    pitTime: startTime,
     flowOutNow: flowOut,
     flowOutThen: null,
     isFlowing: false,
