@@ -108,7 +108,7 @@ describe("the dial", () => {
     open({}, () => {
       fakeServer.events["toolface-data/get"] = () => ({ time: [LAST], toolface: [196], toolfaceType: ["magnetic"] });
     });
-    await expect.element(page.getByRole("img", { name: "Toolface 196, magnetic, deg" })).toBeVisible();
+    await expect.element(page.getByRole("img", { name: "Toolface 196M, magnetic, deg" })).toBeVisible();
     await expect.element(page.getByRole("cell", { name: "north" })).toBeVisible();
   });
 

@@ -111,13 +111,13 @@ it("breaks each connection down by slips or by pumps, with the same total [AN-00
   expect(tableRows()[0]).toEqual(["Best of each", "0.5", "6.0", "1.5", "8.0"]);
 });
 
-it("shows the rotating ROP of each stand, its best, median and mean by footage [AN-009]", async () => {
+it("shows the rotating ROP of each stand, its best and median, and footage over hours as their mean [AN-009]", async () => {
   open();
   await expect.poll(() => bars("Rotating ROP").length).toBe(4);
   expect(bars("Rotating ROP").map(({ textContent }) => textContent)).toEqual(["9060", "12060", "15088", "7060"]);
   expect(textOf("Rotating ROP")).toContain("best 150.0 median 120.0");
-  // (60·90 + 60·120 + 88·150) / 208
-  expect(textOf("Rotating ROP")).toContain("mean 124.0");
+  // 208 ft in 60/90 + 60/120 + 88/150 h.
+  expect(textOf("Rotating ROP")).toContain("mean 118.6");
 });
 
 it("shows sliding efficiency and the share that was slid [AN-010]", async () => {
