@@ -1,5 +1,6 @@
+import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
 import { expect, it } from "vitest";
-import { type BhaSensor, crossoverAt, sensorOffsetAt } from "./bha-sensors";
+import { bhaSensorsOf, type BhaSensor, crossoverAt, holeBelowSensor, sensorOffsetAt } from "./bha-sensors";
 
 const sensor = (startDepth: number, sensorOffset: number, active = false): BhaSensor => ({
   startDepth,
@@ -17,4 +18,16 @@ it("takes the sensor of the active BHA where no BHA was given a start depth of i
 it("takes a survey to be of the last BHA whose bit can have been so much below it, of two that start at one depth the last", () => {
   const sensors = [sensor(4000, 50), sensor(4000, 60), sensor(0, 30), sensor(8000, 65, true), sensor(9000, 70)];
   expect([3939, 3940, 7934, 7935, 9000].map((md) => sensorOffsetAt(sensors, md))).toEqual([30, 60, 60, 65, 65]);
+});
+
+it("ends the hole at a survey that nothing lies under where the well has no BHA, and at the bit of a BHA that it has", () => {
+  const well = { pipeline: defaultPipelineSettings, bhaRuns: [] };
+  const without = bhaSensorsOf(well);
+  expect(defaultPipelineSettings.directionalSensorOffset).toBeGreaterThan(0);
+  expect(holeBelowSensor(without, 9000)).toBe(0);
+  expect(holeBelowSensor([], 9000)).toBe(0);
+  const settings = { ...defaultPipelineSettings, directionalSensorOffset: 48 };
+  expect(holeBelowSensor(bhaSensorsOf({ ...well, bhaRuns: [{ startDepth: 0, active: true, settings }] }), 9000)).toBe(
+    48,
+  );
 });

@@ -3,9 +3,11 @@ import { newDirectionalSettings } from "@sigma/contract/well-settings/new-direct
 import { findStretches } from "@sigma/engine/slide-sheet/find-stretches";
 import { slideSheetRow } from "@sigma/engine/slide-sheet/slide-sheet-row";
 import { lastStation } from "@sigma/engine/survey/station";
+import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
 import { RigState } from "@sigma/terms/rig-states";
 import { expect, it, vi } from "vitest";
 import { analyseDirectional, type DirectionalInput } from "./analyse-directional";
+import { bhaSensorsOf } from "./bha-sensors";
 import { feetOf, stretchesOf } from "./drilled-stretches";
 import { holeToLastSurvey } from "./hole-to-last-survey";
 import { computeStations } from "./read/read-survey";
@@ -160,4 +162,18 @@ it("takes the bit to be below the sensor that took the last survey where no hole
   const { toBit, estimated, steering } = analyseDirectional(drilledTo(1960, { sensors, sensorOffset: 80, sheet: [] }));
   expect([toBit.at(-1)!.md, estimated!.md.at(-1)]).toEqual([1930, 1930]);
   expect(steering!.advice).toMatchObject({ status: "found", bit: { md: 1930 } });
+});
+
+it("ends the hole at the last survey where neither depth rows nor a BHA say how far the bit went below it", () => {
+  const nothing = drilledTo(1900, { sheet: [] });
+  const { depth, time, columns } = nothing.rows;
+  const none = { ...nothing.rows, depth: depth.subarray(0, 0), time: time.subarray(0, 0), columns };
+  const sensors = bhaSensorsOf({ pipeline: defaultPipelineSettings, bhaRuns: [] });
+  const md = nothing.survey.columns.md.at(-1)!;
+  const undrilled = analyseDirectional({ ...nothing, rows: none, sensors });
+  expect(undrilled.toBit.at(-1)?.md).toBe(md);
+  expect(undrilled.columns.projMD?.at(-1)).toBe(md);
+  expect(undrilled.estimated?.md.at(-1)).toBe(md);
+  // With a BHA its sensor tells where the bit was.
+  expect(analyseDirectional({ ...nothing, rows: none }).toBit.at(-1)?.md).toBe(md + SENSOR);
 });

@@ -21,8 +21,11 @@ export type CorrectedServer = {
   live: () => LiveService;
   /** Stops the part that recomputes, and begins it anew on the same database. */
   restart(): Promise<void>;
-  /** A well with the samples of a rig, and what follows from them. */
-  drilled(name: string): Promise<{ well: StoredWell; rig: ScriptedRig; start: EpochSeconds }>;
+  /** A well with the samples of a rig that drills so, and what follows from them. */
+  drilled(
+    name: string,
+    drill?: (rig: ScriptedRig) => void,
+  ): Promise<{ well: StoredWell; rig: ScriptedRig; start: EpochSeconds }>;
   preview(request: object): Promise<Reply<CorrectionPreview>>;
   post(request: object, by?: TestSocket): Promise<Reply<Correction>>;
   undo(well: StoredWell, id: string): Promise<Reply<Correction>>;
@@ -37,6 +40,12 @@ export type CorrectedServer = {
 
 /** When the wells of these tests begin: a day before the clock of the test server. */
 const BEGIN = 1_799_913_600;
+
+/** A rotation, a slide, a connection and a rotation. */
+function withConnection(rig: ScriptedRig): void {
+  rig.pumps(600).rotate(60).drill(30, 120).rotate(0).drill(12, 120).pumps(0).wait(15).connect(90);
+  rig.pumps(600).rotate(60).drill(20, 120);
+}
 
 /** Starts the server. */
 export async function startCorrectedServer(): Promise<CorrectedServer> {
@@ -81,12 +90,11 @@ export async function startCorrectedServer(): Promise<CorrectedServer> {
       await end();
       run = await open();
     },
-    async drilled(name) {
+    async drilled(name, drill = withConnection) {
       const well = await server.stores.wells.create({ name });
       const script = { time: BEGIN, interval: 1, holeDepth: 9000, silent: [], seed: 7 };
       const rig = new ScriptedRig(script);
-      rig.pumps(600).rotate(60).drill(30, 120).rotate(0).drill(12, 120).pumps(0).wait(15).connect(90);
-      rig.pumps(600).rotate(60).drill(20, 120);
+      drill(rig);
       await server.record(well.wellNo, { samples: rig.samples });
       await run.live.samplesCorrected(well._id, BEGIN);
       await settled(well);
