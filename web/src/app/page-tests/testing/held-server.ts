@@ -1,0 +1,109 @@
+import { events, routes } from "@sigma/contract/catalogue";
+import type { EventEntry } from "@sigma/contract/define";
+import { CallError } from "@sigma/contract/errors";
+import type { RigId, UserId, WellId } from "@sigma/contract/ids";
+import { isLongReply } from "@sigma/contract/samples/column-reply";
+import { sampleReply } from "@sigma/contract/testing/sample-reply";
+import { defaultSummary } from "@sigma/contract/well-summary/well-summary-configuration";
+import type { FakeServer } from "../../../data/testing/fake-server";
+import { sampleRecommendation } from "../../../data/testing/sample-recommendation";
+import { samplePreset, sampleRig, sampleStatus, sampleUser, sampleWell } from "../../../data/testing/samples";
+
+/** Calls without which no page opens, and those that read nothing. */
+const neverHeld = /^(?:GET api|GET api\/users\/token)$|\/watch$|^(?:POST|PATCH|DELETE) /;
+
+/** A call whose reply is held back. */
+type HeldCall = { name: string; answer: () => void; fail: () => void };
+
+/**
+ * Answers every call of the contract with a reply in which nothing is missing, each as soon as a test lets it. So whatever
+ * a page says of nothing and zero before the last reply has come, and no more after it, was not known.
+ */
+export class HeldServer {
+  /** Calls that wait, the first first. */
+  readonly held: HeldCall[] = [];
+
+  constructor(server: FakeServer) {
+    const now = Math.floor(Date.now() / 1000);
+    const own = ownReplies(now);
+    const answers: Record<string, (sent: unknown) => unknown> = {};
+    for (const [name, { reply }] of Object.entries<Pick<EventEntry, "reply">>({ ...routes, ...events })) {
+      const filled = (sent: unknown) =>
+        own[name]?.() ?? (isLongReply(reply) ? columnsOf(sent as object, now) : sampleReply(reply, known(now)));
+      answers[name] = (sent) => (neverHeld.test(name) ? filled(sent) : this.hold(name, () => filled(sent)));
+    }
+    Object.assign(server.routes, answers);
+    Object.assign(server.events, answers);
+  }
+
+  private hold(name: string, filled: () => unknown): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.held.push({ name, answer: () => resolve(filled()), fail: () => reject(new CallError("internal")) });
+    });
+  }
+}
+
+/** Replies whose values belong together. */
+const ownReplies = (now: number): Readonly<Record<string, () => unknown>> => ({
+  "GET api": () => ({ status: "ok" }),
+  "GET api/users/token": () => sampleUser(),
+  "GET api/users": () => [sampleUser()],
+  "GET api/wells": () => [ownWell(), sampleWell("w2", { name: "Well 26" })],
+  "GET api/well": ownWell,
+  "GET api/mwd-tool-data": () => [toolLog(now)],
+  "GET api/mwd-em-data": () => [toolLog(now)],
+  "GET api/rig": () => [sampleRig("r1")],
+  "well-status/get": () => [sampleStatus("w1", now), sampleStatus("w2", now)],
+  "dashboard-preset/get/all": () => [samplePreset("default")],
+  "preset-gauges-configuration/get": () => [],
+  "well-summary-configuration/get": () => [defaultSummary("u1" as UserId)],
+  "GET api/pdf-gen/printed": () => ({
+    wellId: "w1",
+    keyField: "MD",
+    logItem: { from: 1000, to: 1010, resolution: 240 },
+    configuration: defaultSummary("u1" as UserId),
+    paper: "A4",
+    withBreakdown: false,
+    units: "field",
+    printedBy: "K. Moe",
+  }),
+  "directional-recommendation/get": () => [sampleRecommendation("w1" as WellId)],
+});
+
+const ownWell = () =>
+  sampleWell("w1", {
+    name: "15/9-F-9 A",
+    jobId: "VOL-07",
+    operator: { name: "Equinor" },
+    rig: { _id: "r1" as RigId, name: "Rig r1" },
+    directionalCompany: { name: "Baker" },
+  });
+
+const toolLog = (now: number) => ({
+  _id: "l1",
+  wellId: "w1",
+  startDepth: 1000,
+  endDepth: 1010,
+  fileName: "run3.txt",
+  createdAt: now - 600,
+  rows: 2,
+  columns: ["Time", "Shock"],
+  data: { Time: [now - 700, now - 690], Shock: [4, 6] },
+});
+
+/** Ids, times and channels that the page knows. */
+const known = (now: number) => (name: string) => {
+  if (/^(?:wellId|userId|rigId)$/.test(name)) return `${name[0]}1`;
+  if (/trace|channel/i.test(name)) return "rop";
+  if (/^(?:endTime|timeEnd|to)$/.test(name)) return now - 60;
+  return /(?:time|At|since|from)$/i.test(name) ? now - 600 : undefined;
+};
+
+/** Two rows of the columns that are asked for, along time and depth. */
+const columnsOf = ({ projection = [] }: { projection?: readonly string[] }, now: number) =>
+  Object.fromEntries(
+    ["depth", "md", ...projection, "time"].map((name) => [
+      name,
+      name === "time" ? [now - 120, now - 60] : [1000, 1010],
+    ]),
+  );

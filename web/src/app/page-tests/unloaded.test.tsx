@@ -1,0 +1,90 @@
+import { pages } from "@sigma/contract/users/pages";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CallFailure } from "../../data/calls/call-failure";
+import { fakeServer } from "../../data/testing/fake-server";
+import { goToPlace } from "../../features/well-dashboard/place/dashboard-place";
+import { firstLayout } from "../../features/well-dashboard/place/layout";
+import { leftPanels, rightPanels } from "../panels";
+import { pageRoutes } from "../routes";
+import { settingsTabs } from "../settings-tabs";
+import { closeApp, openApp } from "../testing/open-app";
+import { claimsOf } from "./testing/claims";
+import { HeldServer } from "./testing/held-server";
+
+type Place = { name: string; open: () => void };
+const params: Record<string, string> = { wellId: "w1", rigId: "r1", userId: "u1", motorId: "m1", token: "t" };
+const pathOf = (path: string) =>
+  path.replace(/\{(\w+)\??\}/g, (_, name: string) => params[name] ?? "").replace("*", "nowhere");
+const openDashboard = (place: Parameters<typeof goToPlace>[0]) => {
+  goToPlace(place);
+  openApp("/well/w1");
+};
+
+/** Every page, panel and settings tab that there is. */
+const places: Place[] = [
+  ...pageRoutes.map(({ page }) => ({ name: `page ${page}`, open: () => void openApp(pathOf(pages[page])) })),
+  ...leftPanels.map(({ tab, subTab = tab }) => ({
+    name: `panel ${tab}, ${subTab}`,
+    open: () => openDashboard({ leftTab: tab, subTabs: { [tab]: subTab }, layout: { ...firstLayout, plots: false } }),
+  })),
+  ...rightPanels.map(({ tab }) => ({ name: `panel ${tab}`, open: () => openDashboard({ rightTab: tab }) })),
+  ...settingsTabs.map(({ tab }) => ({
+    name: `settings ${tab}`,
+    open: () => void openApp(`/well/w1/settings?tab=${tab}`),
+  })),
+];
+
+let thrown: unknown[] = [];
+beforeEach(() => {
+  thrown = [];
+  vi.spyOn(console, "error").mockImplementation((...said: unknown[]) => {
+    thrown.push(...said.filter((one) => one instanceof Error && !(one instanceof CallFailure)));
+  });
+});
+afterEach(() => {
+  closeApp();
+  goToPlace({ leftTab: null, subTabs: {}, rightTab: null, layout: firstLayout });
+});
+
+/** So many looks without a call mean that no more follow; each takes a frame at least. */
+const QUIET_LOOKS = 12;
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/**
+ * Opens a place and lets its calls be answered one after the other: the first of those that wait, or the last, so that
+ * every two of them come in either order.
+ *
+ * @returns what was said of nothing while calls were out, each with the calls
+ */
+async function claimsWhileHeld(
+  { open }: Place,
+  next: "shift" | "pop",
+  isFailing = false,
+): Promise<Map<string, string>> {
+  const { held } = new HeldServer(fakeServer);
+  const claims = new Map<string, string>();
+  open();
+  let count = 0;
+  for (let quiet = 0; quiet < QUIET_LOOKS; ) {
+    await drawn();
+    const out = held.map(({ name }) => name).join(", ");
+    if (out !== "" || isFailing)
+      for (const claim of claimsOf(document.body)) claims.set(claim, claims.get(claim) ?? out);
+    const call = held[next]();
+    quiet = call ? 0 : quiet + 1;
+    count += 1;
+    if (isFailing && count % 2 === 0) call?.fail();
+    else call?.answer();
+  }
+  return claims;
+}
+
+it.each(places)("$name says nothing of what has not been loaded", async (place) => {
+  for (const next of ["shift", "pop"] as const) {
+    const claims = await claimsWhileHeld(place, next);
+    const early = () => [...claims].filter(([claim]) => !claimsOf(document.body).has(claim));
+    await expect.poll(early, { timeout: 3000 }).toEqual([]);
+    closeApp();
+  }
+  expect(thrown).toEqual([]);
+});
