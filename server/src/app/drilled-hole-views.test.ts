@@ -174,15 +174,13 @@ async function ofComparison(): Promise<Record<string, View>> {
   views["compared wells"] = { all: { rop: wells.find(({ wellId }) => wellId === well._id)!.rop } };
   for (const step of [100, 1000]) {
     const steps = (await get("wells-compare/get/steps", { wellIds: [well._id], step }))[well._id]!;
-    const [footage, slid] = steps.footage.reduce(
-      ([feet, sum], made, at) => [feet! + made, sum! + (made * steps.sliding[at]!) / 100],
-      [0, 0],
-    );
+    const footage = steps.footage.reduce((sum, made) => sum + made, 0);
+    const slid = steps.footage.reduce((sum, made, at) => sum + (made * steps.sliding[at]!) / 100, 0);
     const rated = sumHole(steps.rated.map((made, at) => ({ footage: made, hours: steps.hours[at]! })));
     views[`comparison by ${step} ft`] = {
       all: { ...rated, ...(step === 1000 && { rop: steps.rop.at(-1)! }) },
-      slid: { footage: slid! },
-      rotated: { footage: footage! - slid! },
+      slid: { footage: slid },
+      rotated: { footage: footage - slid },
     };
   }
   return views;
@@ -233,7 +231,7 @@ it("all views, comparisons and exports of one well give its hole the same slid a
       const mode = name as keyof typeof truth;
       const [expected, within] = [truth[mode], mode === "all" ? WHOLE : WITHIN];
       const off = (value: number | null | undefined, right: number, most: number) =>
-        value === undefined || Math.abs(value! - right) <= most ? [] : `${value}, drilled ${right}`;
+        value === undefined || Math.abs(value! - right) <= most ? [] : [`${value}, drilled ${right}`];
       const rate = rateOfHole(expected)!;
       const rop = said.rop ?? (said.hours === undefined ? undefined : rateOfHole(said as RatedHole));
       return [
