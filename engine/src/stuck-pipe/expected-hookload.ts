@@ -1,5 +1,5 @@
 import type { Feet, Klb } from "@sigma/terms/quantities";
-import { type FreeString, weightBand, type WeightBand } from "./free-string";
+import { draggedBand, type FreeString, weightBand, type WeightBand } from "./free-string";
 
 /**
  * What the hook would carry by the torque-and-drag model with the bit at some depths, block included: picked up, slacked
@@ -22,6 +22,7 @@ export type ExpectedHookload = WeightBand & { reference: HookloadReference };
  * The hookloads of a free string at a bit depth: by the model where it has one that agrees with what the free string was
  * seen to weigh, else by the free string itself; null where neither is known.
  *
+ * @param dry weight of the empty block over a string that does not turn; null for a string that turns
  * @param limit overpull that is one: a model further off than half of it is not believed
  * @see docs/methods/stuck-pipe.md — the model
  */
@@ -30,11 +31,13 @@ export function expectedHookload(
   table: HookloadTable | null,
   bitDepth: Feet,
   limit: Klb,
+  dry: { empty: Klb | null } | null,
 ): ExpectedHookload | null {
   const seen = weightBand(free);
   const model = table === null ? null : modelBand(table, bitDepth);
   if (model !== null && seen !== null && agrees(model, seen, limit / 2)) return { ...model, reference: "model" };
-  return seen && { ...seen, reference: "free-string" };
+  if (seen === null) return null;
+  return { ...(dry === null ? seen : draggedBand(free, seen, dry.empty, limit)), reference: "free-string" };
 }
 
 const agrees = (model: WeightBand, seen: WeightBand, within: Klb): boolean =>

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import {
+  draggedBand,
   type FreeString,
   freeResistance,
   freeTorque,
@@ -61,6 +62,21 @@ it("forgets the weight of the empty block while no string has been seen above it
   expect(weightBand(withoutEmptyBlock(block, 143, null))).toBeNull();
   expect(weightBand(withoutEmptyBlock(block, 143, 145))).toBeNull();
   expect(withoutEmptyBlock(after(60, {}), 53, 306).up).toBe(300);
+});
+
+it("allows for the drag of a string that does not turn, for what it may be at most until 10 ft of it were seen", () => {
+  const seen = { low: 195, high: 195 };
+  const turning = after(60, { hookload: 195 });
+  // 0.6 of the 150 klb below the block, less the limit that counts in any case.
+  expect(draggedBand(turning, seen, 45, LIMIT)).toEqual({ low: 155, high: 235 });
+  expect(draggedBand(turning, seen, null, LIMIT)).toEqual(seen);
+  const dry = { rotating: false, turnedFor: 0, rpm: 0 };
+  const pulled = after(30, { ...dry, hookload: 275 }, turning);
+  expect(draggedBand(pulled, seen, 45, LIMIT)).toEqual({ low: 155, high: 275 });
+  const both = after(30, { ...dry, hookload: 110, motion: "in", travel: -0.5 }, pulled);
+  expect(draggedBand(both, seen, 45, LIMIT)).toEqual({ low: 110, high: 275 });
+  const stretched = after(1, { ...dry, hookload: 240 }, after(1, { ...dry, hookload: 220 }, turning));
+  expect(draggedBand(stretched, seen, 45, LIMIT).high).toBe(235);
 });
 
 /** Two samples of a hook, 4 s apart. */

@@ -4,6 +4,8 @@ import { GEAR, MIN_STRING } from "../rig-state/evidence/hookload-levels";
 import type { RecentWindow } from "../rig-state/evidence/recent-window";
 import type { RigStateMotion } from "@sigma/terms/rig-states";
 
+const noDrag: Drag = { pulled: null, pulledTravel: 0, lowered: null, loweredTravel: 0 };
+
 /** What the string reads off bottom while nothing holds it; null until it was seen. */
 export type FreeString = {
   /** Hookload going up, going down and standing: together they are the free weight band. */
@@ -25,6 +27,11 @@ export type FreeString = {
   /** A hookload outside the band that the moving string keeps, and how far it has moved with it. */
   claim: Klb | null;
   claimTravel: Feet;
+  /** Hookload of a string that is moved without turning, pulled and lowered, and how far it went with it, up to `CARRIED`. */
+  pulled: Klb | null;
+  pulledTravel: Feet;
+  lowered: Klb | null;
+  loweredTravel: Feet;
 };
 
 /** One moment of the string; NaN where a value is not known. */
@@ -74,6 +81,7 @@ export const unknownFreeString = (): FreeString => ({
   pumped: 0,
   claim: null,
   claimTravel: 0,
+  ...noDrag,
 });
 
 /** How long the levels take to follow the string. */
@@ -102,6 +110,26 @@ export type WeightBand = { low: Klb; high: Klb };
  */
 export function weightBand(free: FreeString): WeightBand | null {
   return free.weighed < KNOWN || free.carried < CARRIED ? null : bandSoFar(free);
+}
+
+/** Drag of a string that nobody has seen move without turning yet, at most, as a share of its weight: that of a long lateral. */
+const UNSEEN_DRAG = 0.6;
+
+/**
+ * The free weight band of a string that does not turn, whose drag adds to its weight and takes off it; a turning string has none.
+ *
+ * Until it has moved 10 ft without turning, drag is what it may be at most.
+ *
+ * @param empty weight of the empty block; nobody knows what the string weighs without it, nor what its drag may be
+ * @param limit overpull that is one
+ * @see docs/methods/stuck-pipe.md — drag
+ */
+export function draggedBand(free: FreeString, { low, high }: WeightBand, empty: Klb | null, limit: Klb): WeightBand {
+  const unseen = empty === null ? 0 : Math.max(0, UNSEEN_DRAG * (high - empty) - limit);
+  return {
+    low: Math.min(low, free.loweredTravel < CARRIED ? low - unseen : free.lowered!),
+    high: Math.max(high, free.pulledTravel < CARRIED ? high + unseen : free.pulled!),
+  };
 }
 
 /** The torque of the free string, null until it was seen for a minute. */
@@ -134,6 +162,7 @@ function bandSoFar({ up, down, still }: FreeString): WeightBand | null {
  * @param limit overpull or set-down that is one
  * @param leastPressure pressure from which the well counts as circulating
  * @param isHeld whether a sign of stuck pipe is there: then neither torque nor resistance is learned
+ * @param mayBeStuck whether one was there and the string has not been free since: then no drag is learned
  * @see docs/methods/stuck-pipe.md — the free string
  */
 export function learnFreeString(
@@ -142,10 +171,12 @@ export function learnFreeString(
   limit: Klb,
   leastPressure: Psi,
   isHeld: boolean,
+  mayBeStuck = isHeld,
 ): FreeString {
   const { elapsed, torque, flow, pressure, rotating, circulating, makingHole, onHook } = moment;
   if (makingHole || !onHook) return free;
-  const { up, down, still, weighed, carried, claim, claimTravel } = learnWeight(free, moment, limit);
+  const drag = mayBeStuck ? dragOf(free) : learnDrag(free, moment, limit);
+  const { up, down, still, weighed, carried, claim, claimTravel } = learnWeight({ ...free, ...drag }, moment, limit);
   const resists = circulating && !isHeld && flow > 0 && pressure >= leastPressure;
   const turns = rotating && !isHeld && Number.isFinite(torque);
   const turned = turns ? Math.min(TORQUE_TIME, free.turned + elapsed) : free.turned;
@@ -158,6 +189,7 @@ export function learnFreeString(
     carried,
     claim,
     claimTravel,
+    ...drag,
     // Plain means at first.
     torque: turns ? towards(free.torque, torque, elapsed, Math.max(elapsed, turned)) : free.torque,
     turned,
@@ -182,6 +214,49 @@ const noWeights: Weights = {
   claimTravel: 0,
 };
 
+/** Whether the weight is that which the string is known to be pulled or lowered with while it does not turn: it is no new one. */
+const isDragged = (free: FreeString, { rotating, hookload }: StringMoment): boolean =>
+  !rotating &&
+  ((free.pulledTravel >= CARRIED && Math.abs(hookload - free.pulled!) <= NEW_WEIGHT_BAND) ||
+    (free.loweredTravel >= CARRIED && Math.abs(hookload - free.lowered!) <= NEW_WEIGHT_BAND));
+
+type Drag = Pick<FreeString, "pulled" | "pulledTravel" | "lowered" | "loweredTravel">;
+
+const dragOf = ({ pulled, pulledTravel, lowered, loweredTravel }: FreeString): Drag => ({
+  pulled,
+  pulledTravel,
+  lowered,
+  loweredTravel,
+});
+
+/** Learns the weights of a string that moves without turning. */
+function learnDrag(free: FreeString, moment: StringMoment, limit: Klb): Drag {
+  const known = dragOf(free);
+  const { pulled, pulledTravel, lowered, loweredTravel } = known;
+  const { rotating, motion, hookload, travel } = moment;
+  if (rotating || Number.isNaN(hookload)) return known;
+  if (motion === "out" && travel > 0) {
+    const [level, went] = dragLevel(pulled, pulledTravel, moment, limit);
+    return { ...known, pulled: level, pulledTravel: went };
+  }
+  if (motion !== "in" || !(travel < 0)) return known;
+  const [level, went] = dragLevel(lowered, loweredTravel, moment, limit);
+  return { ...known, lowered: level, loweredTravel: went };
+}
+
+/** A level that the hookload keeps over the travel; pipe that is held stretches, and its load goes on rising. */
+function dragLevel(
+  level: Klb | null,
+  went: Feet,
+  { hookload, travel, elapsed }: StringMoment,
+  limit: Klb,
+): [Klb, Feet] {
+  const isKnown = went >= CARRIED;
+  if (level === null || (!isKnown && Math.abs(hookload - level) > NEW_WEIGHT_BAND)) return [hookload, 0];
+  if (isKnown && Math.abs(hookload - level) > limit / 2) return [level, went];
+  return [towards(level, hookload, elapsed, WEIGHT_TIME)!, Math.min(CARRIED, went + Math.abs(travel))];
+}
+
 function learnWeight(free: FreeString, moment: StringMoment, limit: Klb): Weights {
   const { hookload, motion, travel, elapsed } = moment;
   if (Number.isNaN(hookload)) return free;
@@ -203,6 +278,7 @@ function learnWeight(free: FreeString, moment: StringMoment, limit: Klb): Weight
       claimTravel: 0,
     };
   }
+  if (isDragged(free, moment)) return free;
   const keeps = free.claim !== null && Math.abs(hookload - free.claim) <= NEW_WEIGHT_BAND;
   const claimTravel = keeps ? free.claimTravel + Math.abs(travel) : 0;
   const { up, down, still, weighed, carried } = free;
@@ -223,7 +299,7 @@ export function withoutEmptyBlock(free: FreeString, empty: Klb | null, loaded: K
   const most = isString ? (empty + loaded) / 2 : empty + GEAR;
   const isEmpty = (weight: Klb | null) => weight === null || weight < most;
   if (!isEmpty(free.up) || !isEmpty(free.down) || !isEmpty(free.still)) return free;
-  return { ...free, ...noWeights };
+  return { ...free, ...noWeights, ...noDrag };
 }
 
 /**
@@ -233,7 +309,7 @@ export function withoutEmptyBlock(free: FreeString, empty: Klb | null, loaded: K
  */
 export function withoutDoubted(free: FreeString, { hookload, torque, pumpPressure }: DoubtedChannels): FreeString {
   let left = free;
-  if (hookload) left = { ...left, ...noWeights };
+  if (hookload) left = { ...left, ...noWeights, ...noDrag };
   if (torque) left = { ...left, torque: null, turned: 0, torqueNow: null };
   return pumpPressure ? { ...left, resistance: null, pumped: 0 } : left;
 }
@@ -270,7 +346,7 @@ export function withoutOtherUnit(free: FreeString, { hookload, block }: RecentWi
   const ratio = (hookload[last] ?? Number.NaN) / (hookload[last - 1] ?? Number.NaN);
   const step = Math.abs((block[last] ?? Number.NaN) - (block[last - 1] ?? Number.NaN));
   const near = atWork && step < PULLED ? SWINGS : step < LIFTED ? RESTS : 0;
-  for (const to of UNIT_RATIOS) if (Math.abs(ratio / to - 1) < near) return { ...free, ...noWeights };
+  for (const to of UNIT_RATIOS) if (Math.abs(ratio / to - 1) < near) return { ...free, ...noWeights, ...noDrag };
   return free;
 }
 

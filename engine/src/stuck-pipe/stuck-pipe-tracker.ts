@@ -68,6 +68,8 @@ const FREE_STANDS = 1;
 /** Weight and pressure settle within so long after slips and pump starts. */
 const SETTLES: Seconds = 15;
 const PUMPS_SETTLE: Seconds = 60;
+/** A string that has turned for so long has lost its drag. */
+const TURNS: Seconds = 15;
 
 const TORQUE = heldPosition("torque");
 
@@ -80,7 +82,7 @@ const TORQUE = heldPosition("torque");
  */
 export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStringNow> = {
   name: "stuck-pipe",
-  version: 7,
+  version: 8,
   kinds: ["stuck-pipe"],
   needs: ["measurements", "rig-state", "data-quality"],
   init: () => ({ free: unknownFreeString(), times: { pull: 0, stall: 0, packOff: 0 }, episode: null }),
@@ -99,6 +101,10 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
       pumped: "number",
       claim: "number?",
       claimTravel: "number",
+      pulled: "number?",
+      pulledTravel: "number",
+      lowered: "number?",
+      loweredTravel: "number",
     },
     times: { pull: "number", stall: "number", packOff: "number" },
     episode: {
@@ -132,13 +138,24 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
     const { overpullLimit, pressureThreshold, standLengthThreshold } = context.settings.dataProcessor;
     const { hookloads } = context.settings;
     const before = withoutDoubted(known, context["data-quality"]);
+    // Of a string that shows signs already, drag explains nothing.
+    const isDry = state.episode === null && moment.turnedFor < TURNS;
     // Without a string that was seen on the hook, a block that moves may as well be empty.
     const weight =
-      moment.onHook && loaded !== null ? expectedHookload(before, hookloads, moment.bitDepth, overpullLimit) : null;
+      moment.onHook && loaded !== null
+        ? expectedHookload(before, hookloads, moment.bitDepth, overpullLimit, isDry ? { empty } : null)
+        : null;
     const signs = signsOf(before, moment, weight);
     const times = countSigns(state.times, signs, overpullLimit, moment.elapsed);
     const isHeld = times.pull > 0 || signs.stalls || signs.packsOff;
-    const free = learnFreeString(before, moment, overpullLimit, pressureThreshold, isHeld);
+    const free = learnFreeString(
+      before,
+      moment,
+      overpullLimit,
+      pressureThreshold,
+      isHeld,
+      isHeld || state.episode !== null,
+    );
     const stages = stagesNow(times);
     const found = { free, moment };
     if (state.episode === null && stages.length === 0) {
