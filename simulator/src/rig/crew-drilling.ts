@@ -125,6 +125,20 @@ export function* finishStand(rig: Rig): Generator<void> {
     yield* hoistTo(rig, height, 0.7);
   }
   yield* hold(about(rig, 25));
+  yield* weighString(rig);
+}
+
+/** Way over which the string is weighed, ft. */
+const WEIGHING: Feet = 20;
+
+/** Weighs the string turning, picked up and slacked off, as every crew does before a connection. */
+function* weighString(rig: Rig): Generator<void> {
+  const height = rig.blockHeight;
+  yield* hoistTo(rig, Math.min(HIGHEST, height + WEIGHING), 0.5);
+  yield* hold(about(rig, 30));
+  yield* rotate(rig, 0);
+  yield* hoistTo(rig, Math.min(HIGHEST, height + 2 * WEIGHING), 0.5);
+  yield* hoistTo(rig, height, 0.5);
 }
 
 /** Whether too little of the stand is left to go on with. */

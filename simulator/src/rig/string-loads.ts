@@ -21,8 +21,8 @@ export type StringLoads = { pickUp: Klb; slackOff: Klb; rotating: Klb; torque: F
 /** Weight of steel in lb/gal, by which mud lightens it. */
 const STEEL: Ppg = 65.5;
 const BARREL_GALLONS = 42;
-const CASED_FRICTION = 0.2;
-const OPEN_FRICTION = 0.27;
+const CASED_FRICTION = 0.15;
+const OPEN_FRICTION = 0.2;
 const TOOL_JOINT_RADIUS: Feet = 0.27;
 const ELEMENT: Feet = 90;
 

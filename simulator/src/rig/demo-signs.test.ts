@@ -1,0 +1,93 @@
+import { defaultStallSettings } from "@sigma/engine/motor/stall-event";
+import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
+import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
+import { initialState } from "@sigma/engine/well-pipeline/state";
+import { step } from "@sigma/engine/well-pipeline/step";
+import type { Seconds } from "@sigma/terms/quantities";
+import { sampleOf } from "@sigma/terms/sample";
+import { expect, it } from "vitest";
+import { advanceRig, createRig } from "./advance-rig";
+import { createRandom } from "./random";
+import type { PlannedFault } from "./rig";
+import { lateralPlan } from "./well-plan";
+
+const signs = new Set([
+  "well-control",
+  "circulating-pressure",
+  "stuck-pipe",
+  "data-quality",
+  "motor-stall",
+  "stick-slip",
+  "bit-wear",
+]);
+
+type DemoRig = {
+  seed: number;
+  startDepth: number;
+  seconds: Seconds;
+  /** Time between two samples. */
+  every: Seconds;
+  faults: PlannedFault[];
+};
+
+/** What is noticed of a rig of the demo: its signs, and at which motions its string was weighed. */
+function noticed({ seed, startDepth, seconds, every, faults }: DemoRig) {
+  const rig = createRig({
+    startTime: 1_700_000_000,
+    startDepth,
+    plan: lateralPlan,
+    random: createRandom(seed),
+    tendencies: { motorYield: 12.5, rotaryBuild: -0.3, rotaryTurn: 0.2 },
+    bitLife: 4200,
+    faults,
+  });
+  const settings = {
+    ...defaultPipelineSettings,
+    bitDiameter: rig.section.bitSize,
+    blockWeight: 45,
+    motorStall: { ...defaultStallSettings, stallPressure: 1250 },
+  };
+  const events: PipelineEvent[] = [];
+  let state = initialState();
+  for (let second = 0; second < seconds; second++) {
+    const { time, surface } = advanceRig(rig);
+    if (second % every !== 0) continue;
+    const { holeDepth, bitDepth, blockHeight, rop, hookload, wob, torque, rpm, pumpPressure, diffPressure } = surface;
+    const values = {
+      ...{ holeDepth, bitDepth, blockHeight, rop, hookload, wob, torque, rpm, pumpPressure, diffPressure },
+      pumpRate: surface.flowIn,
+      flowOut: surface.flowOutPercent,
+      flowOutRate: surface.flowOut,
+      pitVolume: surface.tankVolume,
+      totalGas: surface.gas,
+    };
+    const stepped = step(state, sampleOf(time, values), settings);
+    state = stepped.state;
+    events.push(...stepped.events);
+  }
+  return {
+    signs: events.filter(({ kind }) => signs.has(kind)).map((event) => ("stage" in event ? event.stage : event.kind)),
+    weighed: new Set(events.flatMap((event) => (event.kind === "friction-point" ? event.motion : []))),
+  };
+}
+
+const everyMotion = new Set(["pick-up", "slack-off", "rotating"]);
+
+it("shows the planned stall of a rig in its curve alone, and weighs the string in every motion", {
+  timeout: 120_000,
+}, () => {
+  const stall: PlannedFault = { fault: "stall", at: 5000, lasts: 60 };
+  const curve = noticed({ seed: 1, startDepth: 7100, seconds: 8000, every: 1, faults: [stall] });
+  expect(curve).toEqual({ signs: ["motor-stall"], weighed: everyMotion });
+});
+
+it("shows the planned washout of a rig in its lateral alone", { timeout: 120_000 }, () => {
+  const washout: PlannedFault = { fault: "washout", at: 2400, lasts: 3600 };
+  const lateral = noticed({ seed: 2, startDepth: 11_000, seconds: 9000, every: 1, faults: [washout] });
+  expect(lateral).toEqual({ signs: ["washout"], weighed: everyMotion });
+});
+
+it("shows no sign of a rig that ends a long lateral and pulls out of it, sent every 5 s", { timeout: 120_000 }, () => {
+  const end = noticed({ seed: 3, startDepth: 17_600, seconds: 20_000, every: 5, faults: [] });
+  expect(end).toEqual({ signs: [], weighed: everyMotion });
+});
