@@ -54,7 +54,16 @@ function noticed({ seed, startDepth, seconds, every, faults }: DemoRig) {
     if (second % every !== 0) continue;
     const { holeDepth, bitDepth, blockHeight, rop, hookload, wob, torque, rpm, pumpPressure, diffPressure } = surface;
     const values = {
-      ...{ holeDepth, bitDepth, blockHeight, rop, hookload, wob, torque, rpm, pumpPressure, diffPressure },
+      holeDepth,
+      bitDepth,
+      blockHeight,
+      rop,
+      hookload,
+      wob,
+      torque,
+      rpm,
+      pumpPressure,
+      diffPressure,
       pumpRate: surface.flowIn,
       flowOut: surface.flowOutPercent,
       flowOutRate: surface.flowOut,
