@@ -1,5 +1,6 @@
 import type { Feet, Klb } from "@sigma/terms/quantities";
-import { draggedBand, type FreeString, weightBand, type WeightBand } from "./free-string";
+import { draggedBand, type WeightBand } from "./drag";
+import { type FreeString, weightBand } from "./free-string";
 
 /**
  * What the hook would carry by the torque-and-drag model with the bit at some depths, block included: picked up, slacked

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { draggedBand } from "./drag";
 import {
-  draggedBand,
   type FreeString,
   freeResistance,
   freeTorque,

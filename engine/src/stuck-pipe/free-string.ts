@@ -3,11 +3,21 @@ import type { DoubtedChannels } from "../data-quality/data-quality-tracker";
 import { GEAR, MIN_STRING } from "../rig-state/evidence/hookload-levels";
 import type { RecentWindow } from "../rig-state/evidence/recent-window";
 import type { RigStateMotion } from "@sigma/terms/rig-states";
-
-const noDrag: Drag = { pulled: null, pulledTravel: 0, lowered: null, loweredTravel: 0 };
+import {
+  CARRIED,
+  type Drag,
+  dragOf,
+  isDragged,
+  learnDrag,
+  NEW_WEIGHT_BAND,
+  noDrag,
+  towards,
+  WEIGHT_TIME,
+  type WeightBand,
+} from "./drag";
 
 /** What the string reads off bottom while nothing holds it; null until it was seen. */
-export type FreeString = {
+export type FreeString = Drag & {
   /** Hookload going up, going down and standing: together they are the free weight band. */
   up: Klb | null;
   down: Klb | null;
@@ -27,11 +37,6 @@ export type FreeString = {
   /** A hookload outside the band that the moving string keeps, and how far it has moved with it. */
   claim: Klb | null;
   claimTravel: Feet;
-  /** Hookload of a string that is moved without turning, pulled and lowered, and how far it went with it, up to `CARRIED`. */
-  pulled: Klb | null;
-  pulledTravel: Feet;
-  lowered: Klb | null;
-  loweredTravel: Feet;
 };
 
 /** One moment of the string; NaN where a value is not known. */
@@ -84,12 +89,9 @@ export const unknownFreeString = (): FreeString => ({
   ...noDrag,
 });
 
-/** How long the levels take to follow the string. */
-const WEIGHT_TIME: Seconds = 60;
 /** A few seconds tell no weight: a string that has just been picked up swings, and a sensor may err. */
 const KNOWN: Seconds = 20;
-/** Nor does a hook that does not move: where a feed begins in the slips, it carries the empty block. */
-const CARRIED: Feet = 10;
+/** How long the levels take to follow the string. */
 const TORQUE_TIME: Seconds = 300;
 const TORQUE_NOW_TIME: Seconds = 15;
 const FLOW_TIME: Seconds = 60;
@@ -98,10 +100,6 @@ const RESISTANCE_TIME: Seconds = 600;
 const LEARNED: Seconds = 60;
 /** A weight outside the band that the string keeps over so much travel, within so much, is its new free weight. */
 const NEW_WEIGHT_TRAVEL: Feet = 40;
-const NEW_WEIGHT_BAND: Klb = 10;
-
-/** Lowest and highest hookload of a free string. */
-export type WeightBand = { low: Klb; high: Klb };
 
 /**
  * The free weight band, null until the string was seen to move freely for a while.
@@ -110,26 +108,6 @@ export type WeightBand = { low: Klb; high: Klb };
  */
 export function weightBand(free: FreeString): WeightBand | null {
   return free.weighed < KNOWN || free.carried < CARRIED ? null : bandSoFar(free);
-}
-
-/** Drag of a string that nobody has seen move without turning yet, at most, as a share of its weight: that of a long lateral. */
-const UNSEEN_DRAG = 0.6;
-
-/**
- * The free weight band of a string that does not turn, whose drag adds to its weight and takes off it; a turning string has none.
- *
- * Until it has moved 10 ft without turning, drag is what it may be at most.
- *
- * @param empty weight of the empty block; nobody knows what the string weighs without it, nor what its drag may be
- * @param limit overpull that is one
- * @see docs/methods/stuck-pipe.md — drag
- */
-export function draggedBand(free: FreeString, { low, high }: WeightBand, empty: Klb | null, limit: Klb): WeightBand {
-  const unseen = empty === null ? 0 : Math.max(0, UNSEEN_DRAG * (high - empty) - limit);
-  return {
-    low: Math.min(low, free.loweredTravel < CARRIED ? low - unseen : free.lowered!),
-    high: Math.max(high, free.pulledTravel < CARRIED ? high + unseen : free.pulled!),
-  };
 }
 
 /** The torque of the free string, null until it was seen for a minute. */
@@ -213,49 +191,6 @@ const noWeights: Weights = {
   claim: null,
   claimTravel: 0,
 };
-
-/** Whether the weight is that which the string is known to be pulled or lowered with while it does not turn: it is no new one. */
-const isDragged = (free: FreeString, { rotating, hookload }: StringMoment): boolean =>
-  !rotating &&
-  ((free.pulledTravel >= CARRIED && Math.abs(hookload - free.pulled!) <= NEW_WEIGHT_BAND) ||
-    (free.loweredTravel >= CARRIED && Math.abs(hookload - free.lowered!) <= NEW_WEIGHT_BAND));
-
-type Drag = Pick<FreeString, "pulled" | "pulledTravel" | "lowered" | "loweredTravel">;
-
-const dragOf = ({ pulled, pulledTravel, lowered, loweredTravel }: FreeString): Drag => ({
-  pulled,
-  pulledTravel,
-  lowered,
-  loweredTravel,
-});
-
-/** Learns the weights of a string that moves without turning. */
-function learnDrag(free: FreeString, moment: StringMoment, limit: Klb): Drag {
-  const known = dragOf(free);
-  const { pulled, pulledTravel, lowered, loweredTravel } = known;
-  const { rotating, motion, hookload, travel } = moment;
-  if (rotating || Number.isNaN(hookload)) return known;
-  if (motion === "out" && travel > 0) {
-    const [level, went] = dragLevel(pulled, pulledTravel, moment, limit);
-    return { ...known, pulled: level, pulledTravel: went };
-  }
-  if (motion !== "in" || !(travel < 0)) return known;
-  const [level, went] = dragLevel(lowered, loweredTravel, moment, limit);
-  return { ...known, lowered: level, loweredTravel: went };
-}
-
-/** A level that the hookload keeps over the travel; pipe that is held stretches, and its load goes on rising. */
-function dragLevel(
-  level: Klb | null,
-  went: Feet,
-  { hookload, travel, elapsed }: StringMoment,
-  limit: Klb,
-): [Klb, Feet] {
-  const isKnown = went >= CARRIED;
-  if (level === null || (!isKnown && Math.abs(hookload - level) > NEW_WEIGHT_BAND)) return [hookload, 0];
-  if (isKnown && Math.abs(hookload - level) > limit / 2) return [level, went];
-  return [towards(level, hookload, elapsed, WEIGHT_TIME)!, Math.min(CARRIED, went + Math.abs(travel))];
-}
 
 function learnWeight(free: FreeString, moment: StringMoment, limit: Klb): Weights {
   const { hookload, motion, travel, elapsed } = moment;
@@ -348,9 +283,4 @@ export function withoutOtherUnit(free: FreeString, { hookload, block }: RecentWi
   const near = atWork && step < PULLED ? SWINGS : step < LIFTED ? RESTS : 0;
   for (const to of UNIT_RATIOS) if (Math.abs(ratio / to - 1) < near) return { ...free, ...noWeights, ...noDrag };
   return free;
-}
-
-function towards(level: number | null, value: number, elapsed: Seconds, time: Seconds): number | null {
-  if (!Number.isFinite(value)) return level;
-  return level === null ? value : level + (value - level) * Math.min(1, elapsed / time);
 }

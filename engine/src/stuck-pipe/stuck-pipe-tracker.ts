@@ -139,23 +139,17 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
     const { hookloads } = context.settings;
     const before = withoutDoubted(known, context["data-quality"]);
     // Of a string that shows signs already, drag explains nothing.
-    const isDry = state.episode === null && moment.turnedFor < TURNS;
+    const dry = state.episode === null && moment.turnedFor < TURNS ? { empty } : null;
     // Without a string that was seen on the hook, a block that moves may as well be empty.
     const weight =
       moment.onHook && loaded !== null
-        ? expectedHookload(before, hookloads, moment.bitDepth, overpullLimit, isDry ? { empty } : null)
+        ? expectedHookload(before, hookloads, moment.bitDepth, overpullLimit, dry)
         : null;
     const signs = signsOf(before, moment, weight);
     const times = countSigns(state.times, signs, overpullLimit, moment.elapsed);
     const isHeld = times.pull > 0 || signs.stalls || signs.packsOff;
-    const free = learnFreeString(
-      before,
-      moment,
-      overpullLimit,
-      pressureThreshold,
-      isHeld,
-      isHeld || state.episode !== null,
-    );
+    const mayBeStuck = isHeld || state.episode !== null;
+    const free = learnFreeString(before, moment, overpullLimit, pressureThreshold, isHeld, mayBeStuck);
     const stages = stagesNow(times);
     const found = { free, moment };
     if (state.episode === null && stages.length === 0) {

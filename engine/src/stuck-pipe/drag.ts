@@ -1,0 +1,90 @@
+import type { Feet, Klb, Seconds } from "@sigma/terms/quantities";
+import type { RigStateMotion } from "@sigma/terms/rig-states";
+
+/** What a string weighs that is moved without turning. */
+export type Drag = {
+  /** Hookload of a string that is moved without turning, pulled and lowered, and how far it went with it, up to `CARRIED`. */
+  pulled: Klb | null;
+  pulledTravel: Feet;
+  lowered: Klb | null;
+  loweredTravel: Feet;
+};
+
+/** What of a moment tells drag. */
+type DragMoment = { rotating: boolean; motion: RigStateMotion; hookload: Klb; travel: Feet; elapsed: Seconds };
+
+/** Nothing seen yet. */
+export const noDrag: Drag = { pulled: null, pulledTravel: 0, lowered: null, loweredTravel: 0 };
+
+/** How long a weight takes to follow the string. */
+export const WEIGHT_TIME: Seconds = 60;
+/** A hook that does not move tells no weight: where a feed begins in the slips, it carries the empty block. */
+export const CARRIED: Feet = 10;
+/** A weight keeps within so much. */
+export const NEW_WEIGHT_BAND: Klb = 10;
+
+/** Lowest and highest hookload of a free string. */
+export type WeightBand = { low: Klb; high: Klb };
+
+/** Drag of a string that nobody has seen move without turning yet, at most, as a share of its weight: that of a long lateral. */
+const UNSEEN_DRAG = 0.6;
+
+/**
+ * The free weight band of a string that does not turn, whose drag adds to its weight and takes off it; a turning string has none.
+ *
+ * Until it has moved 10 ft without turning, drag is what it may be at most.
+ *
+ * @param empty weight of the empty block; nobody knows what the string weighs without it, nor what its drag may be
+ * @param limit overpull that is one
+ * @see docs/methods/stuck-pipe.md — drag
+ */
+export function draggedBand(free: Drag, { low, high }: WeightBand, empty: Klb | null, limit: Klb): WeightBand {
+  const unseen = empty === null ? 0 : Math.max(0, UNSEEN_DRAG * (high - empty) - limit);
+  return {
+    low: Math.min(low, free.loweredTravel < CARRIED ? low - unseen : free.lowered!),
+    high: Math.max(high, free.pulledTravel < CARRIED ? high + unseen : free.pulled!),
+  };
+}
+
+/** Whether the weight is that which the string is known to be pulled or lowered with while it does not turn: it is no new one. */
+export const isDragged = (free: Drag, { rotating, hookload }: DragMoment): boolean =>
+  !rotating &&
+  ((free.pulledTravel >= CARRIED && Math.abs(hookload - free.pulled!) <= NEW_WEIGHT_BAND) ||
+    (free.loweredTravel >= CARRIED && Math.abs(hookload - free.lowered!) <= NEW_WEIGHT_BAND));
+
+/** The drag alone of what is known of a string. */
+export const dragOf = ({ pulled, pulledTravel, lowered, loweredTravel }: Drag): Drag => ({
+  pulled,
+  pulledTravel,
+  lowered,
+  loweredTravel,
+});
+
+/** Learns the weights of a string that moves without turning. */
+export function learnDrag(free: Drag, moment: DragMoment, limit: Klb): Drag {
+  const known = dragOf(free);
+  const { pulled, pulledTravel, lowered, loweredTravel } = known;
+  const { rotating, motion, hookload, travel } = moment;
+  if (rotating || Number.isNaN(hookload)) return known;
+  if (motion === "out" && travel > 0) {
+    const [level, went] = dragLevel(pulled, pulledTravel, moment, limit);
+    return { ...known, pulled: level, pulledTravel: went };
+  }
+  if (motion !== "in" || !(travel < 0)) return known;
+  const [level, went] = dragLevel(lowered, loweredTravel, moment, limit);
+  return { ...known, lowered: level, loweredTravel: went };
+}
+
+/** A level that the hookload keeps over the travel; pipe that is held stretches, and its load goes on rising. */
+function dragLevel(level: Klb | null, went: Feet, { hookload, travel, elapsed }: DragMoment, limit: Klb): [Klb, Feet] {
+  const isKnown = went >= CARRIED;
+  if (level === null || (!isKnown && Math.abs(hookload - level) > NEW_WEIGHT_BAND)) return [hookload, 0];
+  if (isKnown && Math.abs(hookload - level) > limit / 2) return [level, went];
+  return [towards(level, hookload, elapsed, WEIGHT_TIME)!, Math.min(CARRIED, went + Math.abs(travel))];
+}
+
+/** A level that follows a value, which it takes over where there is none yet. */
+export function towards(level: number | null, value: number, elapsed: Seconds, time: Seconds): number | null {
+  if (!Number.isFinite(value)) return level;
+  return level === null ? value : level + (value - level) * Math.min(1, elapsed / time);
+}
