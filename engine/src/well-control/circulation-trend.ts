@@ -85,8 +85,8 @@ const SPANS = [NOW, 4, 8] as const;
 export const CLEAR = 2.5;
 const FLOW = 0.05;
 /** A paddle that moves by less of its scale says nothing, %, nor does a meter that moves by less, gpm. */
-const LEAST_PERCENT = 1;
-const LEAST_RATE = 10;
+export const LEAST_PERCENT = 1;
+export const LEAST_RATE = 10;
 /** Pumps that run at one rate keep their flow within this; pressure grows with about this power of it. */
 const SAME_FLOW = 0.03;
 const TURBULENT = 1.8;

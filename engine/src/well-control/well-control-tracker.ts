@@ -25,6 +25,7 @@ import {
   withFlowBack,
 } from "./flow-back";
 import { followPits, noPitSensors, type PitSensorEvent, type PitSensors, pitSensorsShape } from "./pit-sensors";
+import { FINE, KEPT_FINE, type RunningFlow, type SuddenInflux, suddenInflux } from "./sudden-influx";
 import { judgeTrend, type TrendVerdict, type WellControlSign } from "./kick-signs";
 
 /** An influx or losses, with what shows them. */
@@ -69,6 +70,10 @@ export type FlowBackEvent = {
 export type WellControlState = {
   pits: PitSensors;
   bins: TimeBins;
+  /** The same in shorter means: of one circulation, or of standing pumps while the string is still. */
+  fine: TimeBins;
+  /** What flow out read of the pumps when they last ran, while they stand; null while they run. */
+  idle: (RunningFlow & { bitDepth: Feet; stillSince: EpochSeconds }) | null;
   returns: UsualReturns | null;
   flowBack: FlowBackState;
   /** A stage that the last bin showed with few signs: it counts when the next one shows it too. */
@@ -83,6 +88,8 @@ const OVER: Seconds = 1800;
 
 const [PIT, PIT_GAIN] = (["pitVolume", "pitGain"] as const).map(channelSlot) as [number, number];
 
+const binsShape = { start: "number?", sums: ["number"], counts: ["number"], rows: [["number?"]] } as const;
+
 /**
  * Sees kicks and losses by pit volume and flow out of a steady circulation, and wells that flow at connections by their
  * flow-back; stores the flow-back of each connection.
@@ -91,12 +98,14 @@ const [PIT, PIT_GAIN] = (["pitVolume", "pitGain"] as const).map(channelSlot) as 
  */
 export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
   name: "well-control",
-  version: 9,
+  version: 10,
   kinds: ["well-control", "flow-back", "pit-sensor-ceased"],
   needs: ["measurements", "rig-state", "data-quality"],
   init: () => ({
     pits: noPitSensors,
     bins: noBins(COLUMNS),
+    fine: noBins(COLUMNS),
+    idle: null,
     returns: null,
     flowBack: { curves: [], open: null },
     pending: null,
@@ -104,7 +113,17 @@ export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
   }),
   shape: {
     pits: pitSensorsShape,
-    bins: { start: "number?", sums: ["number"], counts: ["number"], rows: [["number?"]] },
+    bins: binsShape,
+    fine: binsShape,
+    idle: {
+      nullable: {
+        sensor: "number",
+        flowOut: "number",
+        flowIn: "number",
+        bitDepth: "number",
+        stillSince: "number",
+      },
+    },
     returns: { nullable: { sensor: "number", ratio: "number", bins: "number" } },
     flowBack: {
       curves: [["number?"]],
@@ -160,19 +179,99 @@ function watched(state: WellControlState, pit: Barrels, time: EpochSeconds, cont
   const { circulation } = context["rig-state"].rigState.senses;
   if (state.bins.start === null && state.flowBack.open === null && Number.isNaN(pit)) return { state, events: none };
   if (circulation.on === null) return { state: broken(state), events: none };
-  if (!circulation.on) return standing(state, pit, context);
   const since = circulation.since ?? time;
-  const started = state.flowBack.open ? pumpsStarted(state, since) : { state, events: none };
+  if (!circulation.on) {
+    const idle = stillAt(state, since, context);
+    const stood = standing(state, pit, context);
+    return {
+      ...fastAt(
+        { ...stood.state, idle, fine: state.idle ? state.fine : noBins(COLUMNS) },
+        pit,
+        since,
+        context,
+        stood.events,
+      ),
+    };
+  }
+  const running = state.idle === null ? state : { ...state, idle: null, fine: noBins(COLUMNS) };
+  const started = state.flowBack.open ? pumpsStarted(running, since) : { state: running, events: none };
   if (time - since < SETTLES) return started;
   const added = addToBins(state.bins, time, circulationRow(pit, context), BIN, KEPT_BINS);
   const circulating = { ...started.state, bins: added.bins };
-  return added.isClosed ? judged(circulating, context) : { state: circulating, events: started.events };
+  const seen = added.isClosed ? judged(circulating, context) : { state: circulating, events: started.events };
+  return fastAt(seen.state, pit, since, context, seen.events);
 }
+
+/** A string that moves by less is still, ft; flow line and pits follow it within so long, and drain after a stop. */
+const STILL: Feet = 1;
+const FOLLOWS: Seconds = 30;
+
+/** The running pumps of a stop, and since when the string is still; null where flow out of them is not known. */
+function stillAt(state: WellControlState, since: EpochSeconds, context: TrackerContext): WellControlState["idle"] {
+  const { bitDepth } = context["rig-state"];
+  const { time } = context.measurements;
+  if (state.idle !== null) {
+    const isStill = Math.abs(bitDepth - state.idle.bitDepth) <= STILL;
+    return isStill ? state.idle : { ...state.idle, bitDepth: known(bitDepth) ?? state.idle.bitDepth, stillSince: time };
+  }
+  const stop = stopped(state.bins, since, bitDepth);
+  if (stop === null || stop.bitDepth === null || stop.flowOut === null || stop.flowOut <= 0) return null;
+  const flowIn = stop.flowIn ?? context.settings.dataProcessor.flowrateMaxThresh / 3;
+  return { sensor: stop.flowSensor, flowOut: stop.flowOut, flowIn, bitDepth: stop.bitDepth, stillSince: since };
+}
+
+/** Adds a moment to the short means, and tells of an influx that shows in them. */
+function fastAt(
+  state: WellControlState,
+  pit: Barrels,
+  since: EpochSeconds,
+  context: TrackerContext,
+  events: FoundEvent[],
+): Stepped {
+  const { time } = context.measurements;
+  const { circulation } = context["rig-state"].rigState.senses;
+  const { idle } = state;
+  const isQuiet = idle !== null && time - idle.stillSince >= FOLLOWS;
+  if (!circulation.on && !isQuiet) return { state, events };
+  const added = addToBins(state.fine, time, circulationRow(pit, context), FINE, KEPT_FINE);
+  const next = { ...state, fine: added.bins };
+  if (!added.isClosed) return { state: next, events };
+  const influx = suddenInflux(added.bins.rows, idle);
+  if (influx === null) return { state: next, events };
+  const { episode } = state;
+  const episodeNow = { stage: "kick", lastSeen: time };
+  const isKnown = episode !== null && episode.stage === "kick" && time - episode.lastSeen <= OVER;
+  const isFlowing = state.flowBack.open?.isFlowing === true;
+  const after = { ...next, episode: episodeNow };
+  if (isKnown || isFlowing) return { state: after, events };
+  return { state: after, events: [...events, fastEvent(time, influx, idle !== null, context["rig-state"].holeDepth)] };
+}
+
+const fastEvent = (
+  time: EpochSeconds,
+  { since, gain, flowChange }: SuddenInflux,
+  isIdle: boolean,
+  holeDepth: Feet,
+): WellControlEvent => ({
+  kind: "well-control",
+  time,
+  stage: isIdle ? "flow-back" : "kick",
+  startTime: since,
+  holeDepth: known(holeDepth),
+  gain,
+  flowChange: isIdle ? null : flowChange,
+  pressureChange: null,
+  gasBefore: null,
+  gas: null,
+  signs: ["pit-gain", "flow-up"],
+});
 
 /** After missing data, and where nobody knows whether the pumps run, the trend begins anew. */
 const broken = (state: WellControlState): WellControlState => ({
   ...state,
   bins: noBins(COLUMNS),
+  fine: noBins(COLUMNS),
+  idle: null,
   returns: null,
   flowBack: { curves: state.flowBack.curves, open: null },
   pending: null,
