@@ -2,7 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import type { WellId } from "@sigma/contract/ids";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import type { Answer } from "../src/features/drilling-optimization/analysis/question";
+import type { RowAnswer } from "../src/features/drilling-optimization/analysis/question";
 import { RowAnalyst } from "../src/features/drilling-optimization/analysis/row-analyst";
 import {
   type OptimizationChoices,
@@ -24,7 +24,7 @@ declare global {
 const root = createRoot(document.querySelector("#views")!);
 const nothing = () => undefined;
 const noTops: never[] = [];
-let answered: (answer: Answer) => void = () => undefined;
+let answered: (answer: RowAnswer) => void = () => undefined;
 
 /**
  * Shows all three views of made-up rows and then changes a filter again and again.
@@ -54,7 +54,7 @@ globalThis.benchOptimization = async ({ rows, changes }) => {
   return { firstMs, changeMs, scriptMs: script / changes };
 };
 
-const ask = (analyst: RowAnalyst, choices: OptimizationChoices): Promise<Answer> =>
+const ask = (analyst: RowAnalyst, choices: OptimizationChoices): Promise<RowAnswer> =>
   new Promise((resolve) => {
     answered = resolve;
     analyst.ask(questionOf(choices, ["scatter", "founder", "heatmap"]));
@@ -63,7 +63,7 @@ const ask = (analyst: RowAnalyst, choices: OptimizationChoices): Promise<Answer>
 const wellId = "w1" as WellId;
 
 /** Renders the views and waits for the frame after. @returns ms of the rendering itself */
-async function show(answer: Answer, choices: OptimizationChoices): Promise<number> {
+async function show(answer: RowAnswer, choices: OptimizationChoices): Promise<number> {
   const begin = performance.now();
   const props = { answer, choices, change: nothing, bands: null };
   flushSync(() =>

@@ -5,7 +5,7 @@ import { mapColumns, type PathColumns } from "../survey/station";
 import { continueUncertainty, type DrilledUncertainty, prepareDrilled } from "../uncertainty/continue-uncertainty";
 
 /** A drilled well, prepared once to be followed along any path ahead. */
-export type DrilledHole = { path: PathColumns; holes: HoleRadii; drilled: DrilledUncertainty };
+export type PreparedHole = { path: PathColumns; holes: HoleRadii; drilled: DrilledUncertainty };
 
 /**
  * Prepares a drilled well: runs its error model down to the last survey.
@@ -13,7 +13,7 @@ export type DrilledHole = { path: PathColumns; holes: HoleRadii; drilled: Drille
  * @throws EngineInputError `empty-input` (no station, section or survey leg); like `prepareClearanceWell`
  * @see docs/methods/directional-advice.md — offset wells and lease
  */
-export const prepareDrilledHole = ({ path, sections, program, place, tieOn }: SurveyedWell): DrilledHole => ({
+export const prepareDrilledHole = ({ path, sections, program, place, tieOn }: SurveyedWell): PreparedHole => ({
   path,
   holes: holeRadii(sections),
   drilled: prepareDrilled(path, program, place, tieOn),
@@ -31,7 +31,7 @@ export const prepareDrilledHole = ({ path, sections, program, place, tieOn }: Su
  *   `computeUncertainty`, with the row in the whole well
  * @see docs/methods/directional-advice.md — offset wells and lease
  */
-export function prepareHoleAhead({ path, holes, drilled }: DrilledHole, ahead: PathColumns): ClearanceWell {
+export function prepareHoleAhead({ path, holes, drilled }: PreparedHole, ahead: PathColumns): ClearanceWell {
   const [from, last] = [ahead.md[0], path.md.at(-1)!];
   if (from === undefined) throw new EngineInputError("empty-input", "no station is projected");
   if (from < last) {

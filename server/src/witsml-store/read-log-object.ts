@@ -1,5 +1,5 @@
 import { emptyLogHeader, placeIn } from "@sigma/formats/witsml/read/log-header";
-import { type LogColumn, type LogRows, logRows } from "@sigma/formats/witsml/read/log-rows";
+import { type LogColumn, type LogRows, readLogRows } from "@sigma/formats/witsml/read/log-rows";
 import { attributeOf, elementsOf, textOf, type XmlElement } from "@sigma/formats/witsml/read/read-xml";
 import { WitsmlError } from "@sigma/formats/witsml/soap/witsml-error";
 import { matchColumns } from "@sigma/formats/csv/match-columns";
@@ -70,7 +70,7 @@ function rowsOf(log: XmlElement, version: string, first: string): LogRows {
   };
   const lists = version === "1.4.1.1" ? { mnemonics: list("mnemonicList"), units: list("unitList") } : null;
   try {
-    return logRows(header, lists, first);
+    return readLogRows(header, lists, first);
   } catch (fault) {
     if (fault instanceof WitsmlError) throw new ReturnCodeError(-484, fault.message);
     throw fault;

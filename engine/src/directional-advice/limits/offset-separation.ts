@@ -8,7 +8,7 @@ import { splitAtKickOff } from "../../anti-collision/sidetrack";
 import { EngineInputError } from "../../engine-input-error";
 import type { PathColumns } from "../../survey/station";
 import type { NearestApproach, OffsetLimit } from "../advice";
-import { type DrilledHole, prepareDrilledHole, prepareHoleAhead } from "../hole-ahead";
+import { type PreparedHole, prepareDrilledHole, prepareHoleAhead } from "../hole-ahead";
 
 /** An offset well, prepared once and compared with any number of paths; `name` is what an advice calls it. */
 export type OffsetWell = { name: string; well: SurveyedWell; prepared: ClearanceWell };
@@ -79,7 +79,7 @@ export function limitByOffsets(
 /** An offset well with the part of the reference that is compared with it: all of it, or what lies below the kick-off. */
 type Neighbour = {
   name: string;
-  drilled: DrilledHole;
+  drilled: PreparedHole;
   offset: ClearanceWell;
   worst: WorstOfWell;
   isShared: boolean;
@@ -89,7 +89,7 @@ type Neighbour = {
 
 function neighbourOf(
   reference: SurveyedWell,
-  whole: DrilledHole,
+  whole: PreparedHole,
   { name, well, prepared }: OffsetWell,
   options: ClearanceOptions,
   least: number,
@@ -117,7 +117,7 @@ function nearestApproach(
   least: number,
   options: ClearanceOptions,
 ): NearestApproach | null {
-  const holes = new Map<DrilledHole, { hole: ClearanceWell; worst: WorstOfWell }>();
+  const holes = new Map<PreparedHole, { hole: ClearanceWell; worst: WorstOfWell }>();
   const candidates = neighbours.map((neighbour) => {
     const { drilled, offset, isShared } = neighbour;
     const { hole, worst } = holes.get(drilled) ?? aheadOf(drilled, path);
@@ -135,7 +135,7 @@ function nearestApproach(
   return nearest;
 }
 
-function aheadOf(drilled: DrilledHole, path: PathColumns): { hole: ClearanceWell; worst: WorstOfWell } {
+function aheadOf(drilled: PreparedHole, path: PathColumns): { hole: ClearanceWell; worst: WorstOfWell } {
   const hole = prepareHoleAhead(drilled, path);
   return { hole, worst: worstOf(hole) };
 }

@@ -1,7 +1,7 @@
 import { areCompatible, convert } from "@sigma/terms/units";
 import type { SaxesTagNS } from "saxes";
 import { emptyLogHeader, indexTypeOf, type LogCurve, type LogHeader, placeIn } from "./log-header";
-import { type LogColumn, type LogRows, logRows } from "./log-rows";
+import { type LogColumn, type LogRows, readLogRows } from "./log-rows";
 import { isWitsml } from "../soap/is-witsml";
 import { WitsmlError } from "../soap/witsml-error";
 import { createXmlStream, type XmlStream } from "./xml-stream";
@@ -83,7 +83,7 @@ export function createLogReader(sink: LogSink): XmlStream {
 
   function takeRow(row: string): void {
     if (!rows) {
-      rows = logRows(header, mnemonics && { mnemonics, units }, row);
+      rows = readLogRows(header, mnemonics && { mnemonics, units }, row);
       sink.columns(rows.columns, header);
     }
     const read = rows.read(row);

@@ -23,7 +23,7 @@ export type ColumnLists = { mnemonics: readonly string[]; units: readonly string
  * @param first the first row
  * @throws WitsmlError `malformed` where nothing says what the columns are, or two curves have one place
  */
-export function logRows(header: LogHeader, lists: ColumnLists | null, first: string): LogRows {
+export function readLogRows(header: LogHeader, lists: ColumnLists | null, first: string): LogRows {
   const placed = lists
     ? listedColumns(header, lists)
     : numberedColumns(header, splitCells(first, header.dataDelimiter).length);

@@ -4,7 +4,7 @@ import { mayCall } from "@sigma/contract/users/roles";
 import type { User, UserAccess } from "@sigma/contract/users/user";
 import type { StoredApiToken } from "../../storage/entities/access/api-token-store";
 import type { Services } from "../handlers";
-import { isPdfToken, type PdfPrinter, type PdfTokenOwner } from "../../storage/entities/access/pdf-token-store";
+import { isPdfToken, type PdfRequester, type PdfTokenOwner } from "../../storage/entities/access/pdf-token-store";
 import { reachOf } from "./reach";
 import { type Caller, tokenMayCall, unlimited } from "./caller";
 
@@ -61,7 +61,7 @@ const callerOfUser = ({ user, access }: { user: User; access: UserAccess }): Cal
 });
 
 /** Who prints a page. */
-export function callerOfPrinter(printer: PdfPrinter): Caller {
+export function callerOfPrinter(printer: PdfRequester): Caller {
   if (printer.kind === "guest") return unlimited(guest);
   return printer.kind === "user" ? callerOfUser(printer) : callerOfToken(printer.token);
 }

@@ -2,7 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { useCallback } from "react";
 import { create } from "zustand";
 import type { FilterResult } from "../../ui/depth-filter/filter-result";
-import type { Answer, ScatterFilter, DrillingMode, OptimizationView, Question, Range } from "./analysis/question";
+import type { RowAnswer, ScatterFilter, DrillingMode, OptimizationView, Question, Range } from "./analysis/question";
 import { type TraceId, traceOf } from "./traces";
 
 /** What the founder plot can show, by the name of the specification. */
@@ -85,7 +85,7 @@ export function newFilter(field: TraceId | "depth", taken: readonly ScatterFilte
 }
 
 /** The axes of a heat map: those it was drawn over, else those that were chosen, else the first. */
-export const heatAxesOf = (heat: Answer["heat"], { heatAxes: chosen }: Pick<OptimizationChoices, "heatAxes">) =>
+export const heatAxesOf = (heat: RowAnswer["heat"], { heatAxes: chosen }: Pick<OptimizationChoices, "heatAxes">) =>
   heatAxes.find(({ id, x, y }) => (heat ? x === heat.axes.x && y === heat.axes.y : id === chosen)) ?? heatAxes[0];
 
 /** Filters with one column held to a range, whether or not it was filtered before. */

@@ -14,7 +14,7 @@ import { PanelEmpty, PanelError, type PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
 import { AdviceStrip } from "./advice/advice-strip";
 import type { TargetRanges } from "./advice/target-area";
-import type { Answer, OptimizationView } from "./analysis/question";
+import type { RowAnswer, OptimizationView } from "./analysis/question";
 import { questionOf, useChoices } from "./choices";
 import styles from "./drilling-optimization.module.css";
 import { optimizationCsv } from "./export-csv";
@@ -115,7 +115,7 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
 const feet = (rows: number) => formatQuantity(rows, quantities.wholeDepth);
 
 /** What MSE needs, where less than half of the feet have it. */
-function missingMse({ withMse, inRange }: Answer): Missing[] {
+function missingMse({ withMse, inRange }: RowAnswer): Missing[] {
   if (2 * withMse >= inRange) return [];
   const what = `Bit and motor of the BHA that drilled, or surface torque in the data (MSE is known for ${feet(withMse)} of ${feet(inRange)})`;
   return [{ what, tab: "bha", fields: [] }];

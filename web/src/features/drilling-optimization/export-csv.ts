@@ -1,6 +1,6 @@
 import { csvCell } from "@sigma/contract/csv-cell";
 import { plainValue } from "../../ui/format/numbers";
-import type { Answer, OptimizationView } from "./analysis/question";
+import type { RowAnswer, OptimizationView } from "./analysis/question";
 import { type OptimizationChoices, founderModes, heatAxesOf } from "./choices";
 import { nameOf } from "./scatter/scatter-view";
 import { pointKinds } from "./scatter/draw-points";
@@ -8,7 +8,7 @@ import { type Trace, traceOf } from "./traces";
 
 /** What the views show, as CSV: the points of the scatter plot, the stretches of the founder plot, the cells of the heat map. */
 export function optimizationCsv(
-  answer: Answer,
+  answer: RowAnswer,
   choices: OptimizationChoices,
   shown: readonly OptimizationView[],
 ): string {
@@ -22,7 +22,7 @@ export function optimizationCsv(
 
 const plain = (value: number, trace: Trace): string => (Number.isNaN(value) ? "" : plainValue(value, trace));
 
-function scatterLines({ scatter }: Answer, { scatter: axes }: OptimizationChoices): string[][] {
+function scatterLines({ scatter }: RowAnswer, { scatter: axes }: OptimizationChoices): string[][] {
   if (!scatter) return [];
   const [x, y, color] = [traceOf(axes.x), traceOf(axes.y), traceOf(scatter.color)];
   const depth = traceOf("depth");
@@ -40,7 +40,7 @@ function scatterLines({ scatter }: Answer, { scatter: axes }: OptimizationChoice
   ];
 }
 
-function founderLines({ founder }: Answer, { founderMode }: OptimizationChoices): string[][] {
+function founderLines({ founder }: RowAnswer, { founderMode }: OptimizationChoices): string[][] {
   if (!founder) return [];
   const mode = founderModes.find(({ id }) => id === founderMode)!;
   const [load, response, mse] = [traceOf(mode.load), traceOf(mode.response), traceOf("mse")];
@@ -68,7 +68,7 @@ function founderLines({ founder }: Answer, { founderMode }: OptimizationChoices)
   ];
 }
 
-function heatLines({ heat }: Answer, choices: OptimizationChoices): string[][] {
+function heatLines({ heat }: RowAnswer, choices: OptimizationChoices): string[][] {
   if (!heat) return [];
   const axes = heatAxesOf(heat, choices);
   const [x, y] = [traceOf(axes.x), traceOf(axes.y)];

@@ -5,7 +5,7 @@ import { toNumericColumns } from "../../data/calls/column-reply";
 import { onConnect, request } from "../../data/calls/socket";
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
-import type { Answer, Question } from "./analysis/question";
+import type { RowAnswer, Question } from "./analysis/question";
 import { RowAnalyst } from "./analysis/row-analyst";
 import { DepthFeed, type DepthFeedState } from "./rows/depth-feed";
 import { usualColumns } from "./traces";
@@ -17,7 +17,7 @@ const PAGE_VALUES = 900_000;
 
 type RowAnalysis = {
   /** The newest answer; null before the first. */
-  answer: Answer | null;
+  answer: RowAnswer | null;
   state: DepthFeedState;
   error: string | null;
   lastDepth: Feet | null;

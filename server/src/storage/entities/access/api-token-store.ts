@@ -53,7 +53,7 @@ export function createApiTokenStore({ kysely }: Database): ApiTokenStore {
         .orderBy("api_token.name")
         .orderBy("api_token.id")
         .execute();
-      return rows.map((row) => ({ ...fromRow(row), createdBy: row.maker }));
+      return rows.map((row) => ({ ...toApiToken(row), createdBy: row.maker }));
     },
     async create({ name, access, wells, createdBy }, now) {
       const token = randomBytes(20).toString("hex");
@@ -72,7 +72,7 @@ export function createApiTokenStore({ kysely }: Database): ApiTokenStore {
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      return { ...fromRow(row), token };
+      return { ...toApiToken(row), token };
     },
     async use(token, now) {
       const row = await kysely
@@ -81,9 +81,9 @@ export function createApiTokenStore({ kysely }: Database): ApiTokenStore {
         .where("token_hash", "=", tokenHash(token))
         .executeTakeFirst();
       if (!row) return null;
-      if (row.last_used_at !== null && now - row.last_used_at < NOTED_EVERY) return fromRow(row);
+      if (row.last_used_at !== null && now - row.last_used_at < NOTED_EVERY) return toApiToken(row);
       await kysely.updateTable("api_token").set({ last_used_at: now }).where("id", "=", row.id).execute();
-      return { ...fromRow(row), lastUsedAt: now };
+      return { ...toApiToken(row), lastUsedAt: now };
     },
     async remove(id) {
       const gone = await kysely.deleteFrom("api_token").where("id", "=", id).executeTakeFirst();
@@ -93,7 +93,7 @@ export function createApiTokenStore({ kysely }: Database): ApiTokenStore {
 }
 
 /** A token as it is stored, without its secret. */
-export const fromRow = (row: Selectable<Schema["api_token"]>): StoredApiToken => ({
+export const toApiToken = (row: Selectable<Schema["api_token"]>): StoredApiToken => ({
   _id: row.id,
   name: row.name,
   prefix: row.prefix,

@@ -6,7 +6,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { JSONColumnType, Selectable } from "kysely";
 import type { Database } from "../../database";
 import { tokenHash } from "./token";
-import { fromRow as apiTokenOf, type StoredApiToken } from "./api-token-store";
+import { type StoredApiToken, toApiToken } from "./api-token-store";
 import { fromRow } from "./user-store";
 
 type Row = {
@@ -19,13 +19,13 @@ type Row = {
 };
 
 /** Who prints a page: a user, a program with its API token, or a guest of the demo. */
-export type PdfPrinter =
+export type PdfRequester =
   | { kind: "user"; user: User; access: UserAccess }
   | { kind: "api-token"; token: StoredApiToken }
   | { kind: "guest" };
 
 /** A token of a printed page: whose rights it has, the wells that it reads, what it prints; null for a comparison of wells. */
-type PdfTokenHolder = { printer: PdfPrinter; wells: WellId[]; printed: PrintedSummary | null };
+type PdfTokenHolder = { printer: PdfRequester; wells: WellId[]; printed: PrintedSummary | null };
 
 /** Whom a token is made for; neither for a guest. */
 export type PdfTokenOwner = { userId: UserId | null; apiTokenId: string | null };
@@ -87,10 +87,10 @@ export function createPdfTokenStore(database: Database): PdfTokenStore {
     },
   };
 
-  async function printerOf({ user_id: userId, api_token_id: tokenId }: Selectable<Row>): Promise<PdfPrinter | null> {
+  async function printerOf({ user_id: userId, api_token_id: tokenId }: Selectable<Row>): Promise<PdfRequester | null> {
     if (tokenId !== null) {
       const row = await kysely.selectFrom("api_token").selectAll().where("id", "=", tokenId).executeTakeFirst();
-      return row ? { kind: "api-token", token: apiTokenOf(row) } : null;
+      return row ? { kind: "api-token", token: toApiToken(row) } : null;
     }
     if (userId === null) return { kind: "guest" };
     const row = await kysely

@@ -5,7 +5,7 @@ import type { Feet } from "@sigma/terms/quantities";
 import { RigState } from "@sigma/terms/rig-states";
 import { analyseFounder } from "./analyse-founder";
 import { analyseHeat } from "./analyse-heat";
-import type { Answer, Points, Question, ScatterAnswer } from "./question";
+import type { RowAnswer, Points, Question, ScatterAnswer } from "./question";
 import { EVERYWHERE, type RangeFacts, rangeFacts } from "./range-facts";
 import { sampledRange } from "./sampled-range";
 import { quantile } from "@sigma/engine/math/quantile";
@@ -31,7 +31,7 @@ export function analyseRows(
   length: number,
   question: Question,
   facts: RangeFacts = rangeFacts(columns, length, question),
-): Answer {
+): RowAnswer {
   const { range, filters, operator, scatter, founder, heat } = question;
   const { inRange } = facts;
   const perRow = feetPerRow(columns["depth"]!, length);

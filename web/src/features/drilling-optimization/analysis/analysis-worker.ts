@@ -2,14 +2,14 @@ import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import { answerCalls } from "../../../data/workers/answer-calls";
 import { DepthRows } from "../rows/depth-rows";
 import { analyseRows } from "./analyse-rows";
-import type { Answer, Question } from "./question";
+import type { RowAnswer, Question } from "./question";
 import { type RangeFacts, rangeFacts } from "./range-facts";
 
 /** Rows that take the place of all, or are added. */
 export type RowsTold = { kind: "replace" | "append"; columns: NumericColumns };
 
 /** What it answers to a question. With `isFounderKept` the founder is that of the answer before, which the page has. */
-export type WorkerReply = { answer: Answer; isFounderKept: boolean };
+export type WorkerReply = { answer: RowAnswer; isFounderKept: boolean };
 
 const rows = new DepthRows();
 /** What the newest founder was asked for with: filters of the other views do not change it. */

@@ -99,7 +99,7 @@ export type HeatAnswer = {
 } | null;
 
 /** What came of a question. */
-export type Answer = {
+export type RowAnswer = {
   /** Feet that are held, and those within the range and drilling mode. */
   rows: Feet;
   inRange: Feet;

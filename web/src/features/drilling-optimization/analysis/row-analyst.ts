@@ -1,7 +1,7 @@
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import { WorkerCalls } from "../../../data/workers/worker-calls";
 import type { RowsTold, WorkerReply } from "./analysis-worker";
-import type { Answer, FounderAnswer, Question } from "./question";
+import type { RowAnswer, FounderAnswer, Question } from "./question";
 
 /** An answer takes less than a second; a worker that hangs is not waited for, ms. */
 const LONGEST_MS = 60_000;
@@ -22,7 +22,7 @@ export class RowAnalyst {
   #hasRows = false;
 
   /** @param answered takes every answer, or why there is none */
-  constructor(private readonly answered: (answer: Answer | null, error: string | null) => void) {}
+  constructor(private readonly answered: (answer: RowAnswer | null, error: string | null) => void) {}
 
   /** Puts rows in place of all, or adds newer ones. The columns are taken away from the caller. */
   put(kind: "replace" | "append", columns: NumericColumns): void {

@@ -9,7 +9,7 @@ import { plotAxis } from "../../../ui/plot/plot-scale";
 import { type PlotFrame, XyPlot } from "../../../ui/plot/xy-plot";
 import { heatColor } from "../../../ui/theme/heat-ramp";
 import { LEAST_FEET } from "../analysis/analyse-heat";
-import type { Answer, HeatAnswer } from "../analysis/question";
+import type { RowAnswer, HeatAnswer } from "../analysis/question";
 import { type OptimizationChoices, heatAxes, heatAxesOf } from "../choices";
 import { ColorScale } from "../color-scale";
 import styles from "../drilling-optimization.module.css";
@@ -18,7 +18,7 @@ import { nameOf, NewestMark } from "../scatter/scatter-view";
 import { isBetterLow, type Trace, traceOf } from "../traces";
 
 type HeatViewProps = {
-  answer: Answer;
+  answer: RowAnswer;
   choices: OptimizationChoices;
   change: (change: Partial<OptimizationChoices>) => void;
 };

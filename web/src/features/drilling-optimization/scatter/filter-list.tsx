@@ -6,14 +6,14 @@ import { SearchableSelect } from "../../../ui/controls/select/searchable-select"
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { formatNumber, formatQuantity, formatValue, quantities, unitText } from "../../../ui/format/numbers";
 import { numberIn } from "../../../ui/format/typed-number";
-import type { Answer, ScatterFilter, FilterCount, Range } from "../analysis/question";
+import type { RowAnswer, ScatterFilter, FilterCount, Range } from "../analysis/question";
 import { type OptimizationChoices, newFilter } from "../choices";
 import styles from "../drilling-optimization.module.css";
 import { filterTraces, type TraceId, traceOf } from "../traces";
 import { shownBounds } from "../../../ui/format/typed-number";
 
 type FilterListProps = {
-  answer: Answer;
+  answer: RowAnswer;
   choices: OptimizationChoices;
   change: (change: Partial<OptimizationChoices>) => void;
 };

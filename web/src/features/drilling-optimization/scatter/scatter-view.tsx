@@ -7,7 +7,7 @@ import { CloudPlot, type PlotBox } from "../../../ui/plot/cloud-plot";
 import { plotAxis } from "../../../ui/plot/plot-scale";
 import type { PlotFrame } from "../../../ui/plot/xy-plot";
 import { TargetArea, type TargetRanges } from "../advice/target-area";
-import type { Answer } from "../analysis/question";
+import type { RowAnswer } from "../analysis/question";
 import { type OptimizationChoices, withFilter } from "../choices";
 import styles from "../drilling-optimization.module.css";
 import { isBetterLow, type Trace, type TraceId, traceOf, traces } from "../traces";
@@ -17,7 +17,7 @@ import { FilterList } from "./filter-list";
 import { nearestPoint } from "./nearest-point";
 
 type ScatterViewProps = {
-  answer: Answer;
+  answer: RowAnswer;
   choices: OptimizationChoices;
   change: (change: Partial<OptimizationChoices>) => void;
   bands: TargetRanges;

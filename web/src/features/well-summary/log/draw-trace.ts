@@ -36,7 +36,7 @@ export function drawTrace({ index, values, span, filter, key, style, width, reso
   const scale = INCH / resolution;
   const x = (value: number) => round(acrossTrack(value, filter, width));
   const y = (at: number) => round((at - span.from) * scale);
-  const [first, end] = drawnRows(index, span, LONGEST_JOINED[key]);
+  const [first, end] = tracedRows(index, span, LONGEST_JOINED[key]);
   if (style === "point" && key !== "time") return points();
 
   const usual = pen();
@@ -91,7 +91,7 @@ export function drawTrace({ index, values, span, filter, key, style, width, reso
 }
 
 /** The rows of a span with those that a line from outside begins and ends at: the first, and the one after the last. */
-export function drawnRows(
+export function tracedRows(
   index: ArrayLike<number>,
   { from, to }: LogSpan,
   reach: number,

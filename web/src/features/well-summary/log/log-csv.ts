@@ -2,7 +2,7 @@ import { csvCell } from "@sigma/contract/csv-cell";
 import { depthColumns } from "@sigma/terms/depth-columns";
 import { plainValue, quantities, unitText } from "../../../ui/format/numbers";
 import { rigStateRow } from "../../../ui/well/rig-state-paint";
-import { drawnRows } from "./draw-trace";
+import { tracedRows } from "./draw-trace";
 import type { LogData } from "./log-data";
 import type { LogSpan } from "./log-layout";
 import type { LogPicture } from "./log-picture";
@@ -21,7 +21,7 @@ export function csvOfLog({ data, view }: Pick<LogPicture, "view"> & { data: LogD
   const value = (name: string, row: number) => data.columns[name]?.[row] ?? Number.NaN;
   const number = (name: string, row: number, quantity: { unit: string; decimals: number }) =>
     Number.isNaN(value(name, row)) ? "" : plainValue(value(name, row), quantity);
-  const [first, end] = drawnRows(data.index, span, 0);
+  const [first, end] = tracedRows(data.index, span, 0);
   const lines = [[...head, ...heads].map(csvCell).join(",")];
   for (let row = first; row < end; row++) {
     const time = value("time", row);
