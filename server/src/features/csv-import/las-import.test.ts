@@ -98,7 +98,7 @@ it("names in the report the lines of the LAS file, and takes its null value for 
     rowsRead: 7,
     stored: 3,
     findings: expect.arrayContaining([
-      expect.objectContaining({ finding: "Marked as missing", field: "rop", lines: [13] }),
+      expect.objectContaining({ finding: "Marked as missing", field: "rop", lines: [13, 19] }),
       expect.objectContaining({ finding: "Fewer cells than the header has columns", lines: [15] }),
       expect.objectContaining({
         finding: "Another section begins: this line and those below it are not read",
@@ -146,7 +146,10 @@ it.each([
 it("refuses times that count from the start of a file", async () => {
   const text = above().replace("DEPT.FT", "ETIM.S").replace("STRT.FT", "STRT.S");
   await upload(`${text}0 50 90\n1 51 91\n`, { name: "elapsed.las" });
-  const refused = await refusedMapping({ time: "ETIM", holeDepth: "ROP", bitDepth: "RPM" }, {});
+  const refused = await refusedMapping(
+    { time: "ETIM", holeDepth: "ROP", bitDepth: "RPM" },
+    { units: { holeDepth: "ft", bitDepth: "ft" } },
+  );
   expect(refused.slice(0, 2)).toEqual([400, "fieldsMapping.time"]);
   expect(refused[2]).toContain("the times of the first rows lie before 1971");
 });
