@@ -8,7 +8,7 @@ import type { IngestLeases } from "./ingest-leases";
 
 /** A rig that is passed here has to be connected within this, without a break for that, and is let go where it was not passed, ms. */
 const CONNECTED_WITHIN = 4000;
-const CONNECTED_FOR = 300;
+const CONNECTED_FOR = 1500;
 const PASSED_WITHIN = 30_000;
 /** What rigs have handed over is read for so long before they are closed, ms. */
 const READ_OUT_WITHIN = 2000;
