@@ -3,6 +3,7 @@ import { defineEvents } from "../define";
 import { dayPeriod, rangeRule, rangeShape } from "../entity";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
+import { CONNECTION_TARGET } from "./connection-target";
 
 const spell = {
   _id: z.string(),
@@ -36,9 +37,6 @@ export const FlatTime = z
   })
   .meta({ id: "FlatTime" });
 export type FlatTime = z.infer<typeof FlatTime>;
-
-/** What a connection may take where nobody says another target, s. */
-export const CONNECTION_TARGET = 600;
 
 /** Non-productive time and flat time; `from` and `to` are its begin, epoch seconds. */
 export const nptEvents = defineEvents({

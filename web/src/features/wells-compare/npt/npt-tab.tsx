@@ -1,7 +1,7 @@
 import { queryClient } from "../../../data/calls/query-client";
 import { drawnRows, isUnloaded, type Unloaded, unloaded } from "../../../data/calls/loaded";
 import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
-import { CONNECTION_TARGET } from "@sigma/contract/performance/npt";
+import { CONNECTION_TARGET } from "@sigma/contract/performance/connection-target";
 import { summarizeNonProductiveTime } from "@sigma/engine/activity/find-non-productive-time";
 import { median } from "@sigma/engine/math/quantile";
 import { connectionTime } from "@sigma/engine/stand/summarize-stands";
