@@ -53,6 +53,7 @@ export function sampleReply(schema: z.ZodType, known: KnownFields): unknown {
     const names = (propertyNames?.enum ?? (typeof additionalProperties === "object" ? ["w1"] : [])) as string[];
     const open = names.map((name) => [name, valueOf(additionalProperties as Json, depth, name)]);
     const own = Object.entries(properties).map(([name, part]) => [name, valueOf(part, depth, name)]);
+    // oxlint-disable-next-line typescript/no-unsafe-return
     return Object.fromEntries([...open, ...own]);
   };
 

@@ -19,6 +19,7 @@ export function northIn(lines: readonly string[]): NorthReference | null {
   const found = new Set(
     lines.flatMap((line) => {
       const word = forms.map((form) => form.exec(line)?.[1]?.toLowerCase()).find((each) => each !== undefined);
+      // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
       return word === undefined ? [] : [word.startsWith("mag") ? "magnetic" : (word as NorthReference)];
     }),
   );

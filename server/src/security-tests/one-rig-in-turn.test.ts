@@ -137,6 +137,7 @@ describe.each(["user", "token"] as const)("with one rig in turn, a limited %s", 
     const wrong: unknown[] = [];
     for (const isOwnTurn of [false, true]) {
       await giveRig(isOwnTurn ? own : theirs, isOwnTurn ? theirs : own);
+      // oxlint-disable-next-line typescript/unbound-method
       const { send, leave } = await callerOf(own.tokens[who]);
       for (const call of calls) {
         const { name, entry } = call;

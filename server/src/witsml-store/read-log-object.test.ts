@@ -6,6 +6,7 @@ import { readLogObject } from "./read-log-object";
 const logOf = (units: string, row: string) => {
   const data = `<logData><mnemonicList>TIME,ROPA,WOBA</mnemonicList><unitList>,${units}</unitList><data>2026-11-28T14:00:00.000Z,${row}</data></logData>`;
   const root = readXml(`<logs><log><indexType>date time</indexType>${data}</log></logs>`);
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
   return elementsOf(elementsOf(root, "logs")[0]!, "log")[0]!;
 };
 const push = (units: string, row: string) => readLogObject(logOf(units, row), "1.4.1.1", false);

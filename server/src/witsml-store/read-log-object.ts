@@ -104,6 +104,7 @@ function conversion(mnemonic: string, unit: string, field: string): (value: numb
 function readRows(
   log: XmlElement,
   texts: readonly string[],
+  // oxlint-disable-next-line typescript/unbound-method
   { columns: { length: width }, read }: LogRows,
   taken: readonly TakenCurve[],
 ): Sample[] {

@@ -6,6 +6,7 @@ import type { AnswerMessage, CallMessage } from "./call-messages";
  * @param handle makes the reply; `note` says how far it is
  * @param take takes what has no reply
  */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export function answerCalls<Request, Reply, Note = never, Told = never>(
   handle: (request: Request, note: (note: Note) => void) => Reply | Promise<Reply>,
   take: (told: Told) => void = () => undefined,

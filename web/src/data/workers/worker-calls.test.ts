@@ -40,6 +40,7 @@ it("takes nothing that a closed worker still says", async () => {
   say({ id: posted[0]!.id, reply: "A answered" });
   await Promise.resolve();
   expect(taken).toEqual(["begins"]);
+  // oxlint-disable-next-line typescript/unbound-method
   expect(worker.terminate).toHaveBeenCalledOnce();
 });
 

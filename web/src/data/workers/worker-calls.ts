@@ -26,6 +26,7 @@ export class WorkerCalls<Request, Reply, Note = never, Told = never> {
       else asked.reject(new Error(data.fault));
     });
     worker.addEventListener("error", ({ message }) => {
+      // oxlint-disable-next-line typescript/unbound-method
       for (const { reject } of this.#waiting.values()) reject(new Error(message || "The worker ended"));
       this.#waiting.clear();
     });
