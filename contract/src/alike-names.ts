@@ -61,10 +61,10 @@ const latin: Readonly<Record<string, string>> = {
   "'": "’‘ʼ′`´",
   "/": "∕⁄",
 };
-// oxlint-disable-next-line typescript/no-misused-spread
-const byLetter = new Map(Object.entries(latin).flatMap(([to, from]) => [...from].map((letter) => [letter, to])));
-// oxlint-disable-next-line typescript/no-misused-spread
-const inLatin = (text: string) => [...text].map((letter) => byLetter.get(letter) ?? letter).join("");
+const byLetter = new Map(
+  Object.entries(latin).flatMap(([to, from]) => Array.from(from, (letter) => [letter, to] as const)),
+);
+const inLatin = (text: string) => Array.from(text, (letter) => byLetter.get(letter) ?? letter).join("");
 
 /** A name without its wide and ornamental forms, unseen characters and runs of blanks. */
 const plain = (name: string) =>

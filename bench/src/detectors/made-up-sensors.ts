@@ -32,14 +32,10 @@ const chance = (random: Random, share: number): boolean => random.between(0, 1) 
 /** Sensors by chance. */
 export function someSensors(random: Random, quality: Quality, length: number): Sensors {
   const by = <T>(good: T, usual: T, poor: T): T => ({ good, usual, poor })[quality];
-  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
-  const pitStep = by([0.01, 0.1], [0.1, 0.5], [0.5, 5])!;
-  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
-  const pitNoise = by([0.03, 0.15], [0.1, 0.5], [0.3, 1.2])!;
-  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
-  const flowNoise = by([0.004, 0.012], [0.01, 0.03], [0.03, 0.08])!;
-  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
-  const flowDrift = by([0, 0.01], [0.01, 0.04], [0.02, 0.1])!;
+  const pitStep = by([0.01, 0.1], [0.1, 0.5], [0.5, 5]);
+  const pitNoise = by([0.03, 0.15], [0.1, 0.5], [0.3, 1.2]);
+  const flowNoise = by([0.004, 0.012], [0.01, 0.03], [0.03, 0.08]);
+  const flowDrift = by([0, 0.01], [0.01, 0.04], [0.02, 0.1]);
   const among = ([low, high]: number[]) => Math.exp(random.between(Math.log(Math.max(1e-3, low!)), Math.log(high!)));
   const isRate = chance(random, by(0.8, 0.3, 0));
   const gaps = chance(random, 0.3)
