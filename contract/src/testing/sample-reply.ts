@@ -4,7 +4,7 @@ import { z } from "zod";
 type Json = {
   $ref?: string;
   $defs?: Record<string, Json>;
-  type?: string;
+  type?: string | string[];
   const?: unknown;
   enum?: unknown[];
   default?: unknown;
@@ -38,15 +38,16 @@ export function sampleReply(schema: z.ZodType, known: KnownFields): unknown {
     if (json.enum) return json.enum[0];
     const choice = (json.anyOf ?? json.oneOf ?? json.allOf)?.find(({ type }) => type !== "null");
     if (choice) return valueOf(choice, depth, name);
-    if (json.type === "object") return depth < DEEPEST ? objectOf(json, depth + 1) : {};
-    if (json.type === "array") return depth < DEEPEST ? listOf(json, depth + 1, name) : [];
+    const type = [json.type].flat().find((one) => one !== "null");
+    if (type === "object") return depth < DEEPEST ? objectOf(json, depth + 1) : {};
+    if (type === "array") return depth < DEEPEST ? listOf(json, depth + 1, name) : [];
     const given = known(name);
-    if (json.type === "string") return typeof given === "string" ? given : "x".repeat(Math.max(1, json.minLength ?? 1));
-    if (json.type === "number" || json.type === "integer") {
+    if (type === "string") return typeof given === "string" ? given : "x".repeat(Math.max(1, json.minLength ?? 1));
+    if (type === "number" || type === "integer") {
       const least = Math.max(json.minimum ?? 1, (json.exclusiveMinimum ?? 0) + 1);
       return typeof given === "number" ? given : Math.min(json.maximum ?? Infinity, least);
     }
-    return json.type === "boolean" ? true : (json.default ?? "x");
+    return type === "boolean" ? true : (json.default ?? "x");
   };
 
   const objectOf = ({ properties = {}, propertyNames, additionalProperties }: Json, depth: number) => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CallFailure } from "../../data/calls/call-failure";
 import { fakeServer } from "../../data/testing/fake-server";
 import { goToPlace } from "../../features/well-dashboard/place/dashboard-place";
+import { compareTabs, showCompare } from "../../features/wells-compare/compare-store";
 import { firstLayout } from "../../features/well-dashboard/place/layout";
 import { leftPanels, rightPanels } from "../panels";
 import { pageRoutes } from "../routes";
@@ -20,9 +21,16 @@ const openDashboard = (place: Parameters<typeof goToPlace>[0]) => {
   openApp("/well/w1");
 };
 
-/** Every page, panel and settings tab that there is. */
+/** Every page, tab of the comparison, panel and settings tab that there is. */
 const places: Place[] = [
   ...pageRoutes.map(({ page }) => ({ name: `page ${page}`, open: () => void openApp(pathOf(pages[page])) })),
+  ...compareTabs.map((tab) => ({
+    name: `comparison ${tab}`,
+    open: () => {
+      showCompare({ tab, chosen: [{ wellId: "w1", color: 0 }] });
+      openApp(pages["wells-compare"]);
+    },
+  })),
   ...leftPanels.map(({ tab, subTab = tab }) => ({
     name: `panel ${tab}, ${subTab}`,
     open: () => openDashboard({ leftTab: tab, subTabs: { [tab]: subTab }, layout: { ...firstLayout, plots: false } }),
@@ -36,6 +44,7 @@ const places: Place[] = [
 
 let thrown: unknown[] = [];
 beforeEach(() => {
+  showCompare({});
   thrown = [];
   vi.spyOn(console, "error").mockImplementation((...said: unknown[]) => {
     thrown.push(...said.filter((one) => one instanceof Error && !(one instanceof CallFailure)));
@@ -43,6 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   closeApp();
+  showCompare({});
   goToPlace({ leftTab: null, subTabs: {}, rightTab: null, layout: firstLayout });
 });
 

@@ -4,6 +4,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
+import { sampleWell } from "../../data/testing/samples";
 import { asFolded, heightOf } from "../../ui/testing/phone-screen";
 import { closeApp, openApp } from "../testing/open-app";
 
@@ -47,6 +48,7 @@ const wells = [
 
 function open(path = "/wells-compare") {
   fakeServer.routes["GET api/rig"] = () => [];
+  fakeServer.routes["GET api/well"] = ({ wellId }) => sampleWell(wellId);
   fakeServer.events["wells-compare/get"] = () => ({ wells, waiting: 0 });
   return openApp(path);
 }
