@@ -1,9 +1,7 @@
-import type { Worker } from "node:worker_threads";
 import { CallError } from "@sigma/contract/errors";
-import { EngineInputError } from "@sigma/engine/engine-input-error";
-import { endWorker, openWorker } from "../threads/open-worker";
+import { openWorkerCalls, type WorkerCalls } from "../threads/worker-calls";
 import type { TaskInput, TaskName, TaskOutput } from "./analysis-tasks";
-import type { AnalysisReply, AnalysisRequest } from "./analysis-worker";
+import type { AnalysisRequest } from "./analysis-worker";
 import { createTaskQueue } from "./task-queue";
 
 /** Makes the calculations of analyses in threads of their own, so that intake never waits for them. */
@@ -30,7 +28,7 @@ export type AnalysisThread = {
 
 /** Calculations that may wait. */
 const LONGEST_QUEUE = 200;
-/** A calculation may take so long, ms. */
+/** A calculation may take so long by default, ms. */
 const LONGEST_RUN = 30_000;
 
 type Waiting = AnalysisRequest & {
@@ -39,18 +37,17 @@ type Waiting = AnalysisRequest & {
   reject: (fault: Error) => void;
 };
 
-/** One thread and what it works on. */
-type Slot = { worker: Worker | null; running: Waiting | null; began: number; timer: NodeJS.Timeout | undefined };
+/** One thread, whether it has read its program, and what it works on. */
+type Slot = { thread: WorkerCalls<AnalysisRequest, unknown> | null; isWarm: boolean; running: Waiting | null };
 
 /**
  * Makes threads for calculations; each starts when it is first needed.
  *
  * @param threads where there are more than one, one of them is held free for what is short
+ * @param longestRun how long a calculation may take, ms
  */
-export function createAnalysisThread(threads = 1): AnalysisThread {
-  const slots = Array.from({ length: threads }, (): Slot => {
-    return { worker: null, running: null, began: 0, timer: undefined };
-  });
+export function createAnalysisThread(threads = 1, longestRun = LONGEST_RUN): AnalysisThread {
+  const slots = Array.from({ length: threads }, (): Slot => ({ thread: null, isWarm: false, running: null }));
   const queue = createTaskQueue<Waiting>(() => performance.now());
 
   return {
@@ -69,11 +66,11 @@ export function createAnalysisThread(threads = 1): AnalysisThread {
       }),
     warm() {
       const [first] = slots;
-      if (first) first.worker ??= open(first);
+      if (first) threadOf(first);
     },
     async close() {
       for (const { reject } of queue.clear()) reject(new CallError("unavailable"));
-      await Promise.all(slots.map((slot) => stop(slot, new CallError("unavailable"), endWorker)));
+      await Promise.all(slots.map(({ thread }) => thread?.close(new CallError("unavailable"))));
     },
   };
 
@@ -83,63 +80,42 @@ export function createAnalysisThread(threads = 1): AnalysisThread {
       if (slot.running || queue.length === 0) continue;
       const othersLong = slots.filter(({ running }) => running && queue.isLong(running.name)).length;
       const task = queue.take(slots.length > 1 && othersLong >= slots.length - 1);
-      if (task) begin(slot, task);
+      if (task) void calculate(slot, task);
     }
   }
 
-  function begin(slot: Slot, task: Waiting): void {
+  async function calculate(slot: Slot, task: Waiting): Promise<void> {
     slot.running = task;
-    slot.worker ??= open(slot);
-    slot.began = performance.now();
-    // A calculation without an end hears nobody who asks it to stop.
-    const terminate = (worker: Worker) => worker.terminate();
-    slot.timer = setTimeout(() => void stop(slot, new CallError("timeout"), terminate).then(next), LONGEST_RUN);
-    const { name, input, handedOver } = task;
-    try {
-      slot.worker.postMessage({ name, input } satisfies AnalysisRequest, [...handedOver]);
-    } catch (fault) {
-      finish(slot)?.reject(fault as Error);
-    }
-  }
-
-  function open(slot: Slot): Worker {
-    const opened = openWorker("analysis-worker", import.meta.url);
-    opened.unref();
-    let isWarm = false;
-    opened.on("message", (reply: AnalysisReply) => {
-      // The first calculation of a thread waits until it has read its program.
-      if (isWarm && slot.running) queue.learn(slot.running.name, performance.now() - slot.began);
-      isWarm = true;
-      const done = finish(slot);
-      if ("output" in reply) done?.resolve(reply.output as never);
-      else done?.reject(faultOf(reply.fault));
-    });
-    const ended = (fault: Error) => {
-      if (slot.worker !== opened) return;
-      slot.worker = null;
-      finish(slot)?.reject(fault);
+    const thread = threadOf(slot);
+    const { isWarm } = slot;
+    const began = performance.now();
+    let isLate = false;
+    const late = () => {
+      isLate = true;
+      return new CallError("timeout");
     };
-    opened.on("error", ended);
-    opened.on("exit", () => ended(new Error("the thread of the analyses ended")));
-    return opened;
-  }
-
-  /** Takes the calculation that ran, and begins the next one. */
-  function finish(slot: Slot): Waiting | null {
-    const done = slot.running;
-    clearTimeout(slot.timer);
+    const { name, input, handedOver, resolve, reject } = task;
+    try {
+      const output = await thread.ask({ name, input }, { moved: handedOver, timeout: { ms: longestRun, late } });
+      // The first calculation of a thread waits until it has read its program.
+      if (isWarm) queue.learn(name, performance.now() - began);
+      resolve(output as never);
+    } catch (fault) {
+      reject(fault as Error);
+      // A calculation without an end hears nobody who asks it to stop.
+      if (isLate) await thread.terminate();
+    }
+    slot.isWarm = true;
     slot.running = null;
-    queueMicrotask(next);
-    return done;
+    next();
   }
 
-  async function stop(slot: Slot, fault: Error, end: (worker: Worker) => Promise<unknown>): Promise<void> {
-    const stopped = slot.worker;
-    slot.worker = null;
-    finish(slot)?.reject(fault);
-    if (stopped) await end(stopped);
+  function threadOf(slot: Slot): WorkerCalls<AnalysisRequest, unknown> {
+    if (!slot.thread || slot.thread.hasEnded) {
+      slot.thread = openWorkerCalls<AnalysisRequest, unknown>("analysis-worker", import.meta.url);
+      slot.thread.unref();
+      slot.isWarm = false;
+    }
+    return slot.thread;
   }
 }
-
-const faultOf = ({ message, code, index }: Extract<AnalysisReply, { fault: unknown }>["fault"]): Error =>
-  code === null ? new Error(message) : new EngineInputError(code, message, index);

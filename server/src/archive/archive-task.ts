@@ -23,12 +23,11 @@ export type ArchiveTask =
 /** What came of a task. */
 export type ArchiveResult = { wellId: WellId; notice: string | null };
 
-/** What the thread says: how far it is, what came of it, or why nothing did. */
-export type ArchiveWord =
-  | { state: ArchiveJobState; progress: number }
-  | { done: ArchiveResult }
-  /** `isKnown` where the sentence is for the person who asked. */
-  | { fault: string; isKnown: boolean };
+/** How far the thread is. */
+export type ArchiveProgress = { state: ArchiveJobState; progress: number };
+
+/** What came of a task, or why nothing did; `isKnown` where the sentence is for the person who asked. */
+export type ArchiveReply = { done: ArchiveResult } | { fault: string; isKnown: boolean };
 
 /** A task of a job, with the database that it is done in. */
 export type ArchiveOrder = { url: string; jobId: string; task: ArchiveTask };

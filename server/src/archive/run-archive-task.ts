@@ -1,6 +1,6 @@
 import type { ArchiveJob } from "@sigma/contract/exchange/archive-job";
-import { endWorker, openWorker } from "../threads/open-worker";
-import type { ArchiveOrder, ArchiveResult, ArchiveWord } from "./archive-task";
+import { openWorkerCalls } from "../threads/worker-calls";
+import type { ArchiveOrder, ArchiveProgress, ArchiveReply, ArchiveResult } from "./archive-task";
 import { ArchiveFault } from "./read-archive";
 
 /** A person stopped the task, or the server stops. */
@@ -19,27 +19,23 @@ const MEMORY_MB = 256;
 export async function runArchiveTask(
   order: ArchiveOrder,
   signal: AbortSignal,
-  progress: (job: Pick<ArchiveJob, "state" | "progress">) => void,
+  noted: (job: Pick<ArchiveJob, "state" | "progress">) => void,
 ): Promise<ArchiveResult> {
   if (signal.aborted) throw new TaskStopped();
-  const worker = openWorker("archive-worker", import.meta.url, { maxOldGenerationSizeMb: MEMORY_MB });
-  let stop: (() => void) | undefined;
+  const thread = openWorkerCalls<ArchiveOrder, ArchiveReply, ArchiveProgress>("archive-worker", import.meta.url, {
+    maxOldGenerationSizeMb: MEMORY_MB,
+  });
+  // What the thread has finished by then is done all the same.
+  const stop = () => void thread.finish();
+  signal.addEventListener("abort", stop, { once: true });
   try {
-    return await new Promise<ArchiveResult>((resolve, reject) => {
-      // What the thread has finished by then is done all the same.
-      stop = () => void endWorker(worker);
-      signal.addEventListener("abort", stop, { once: true });
-      worker.on("message", (word: ArchiveWord) => {
-        if ("done" in word) resolve(word.done);
-        else if ("fault" in word) reject(word.isKnown ? new ArchiveFault(word.fault) : new Error(word.fault));
-        else progress(word);
-      });
-      worker.on("error", reject);
-      worker.on("exit", () => reject(signal.aborted ? new TaskStopped() : new Error("the thread of an archive ended")));
-      worker.postMessage(order, []);
+    const reply = await thread.ask(order, { noted }).catch((fault: unknown) => {
+      throw signal.aborted ? new TaskStopped() : fault;
     });
+    if ("done" in reply) return reply.done;
+    throw reply.isKnown ? new ArchiveFault(reply.fault) : new Error(reply.fault);
   } finally {
-    if (stop) signal.removeEventListener("abort", stop);
-    await endWorker(worker);
+    signal.removeEventListener("abort", stop);
+    await thread.close();
   }
 }

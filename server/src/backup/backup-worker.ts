@@ -1,16 +1,11 @@
 import { join } from "node:path";
-import { parentPort } from "node:worker_threads";
-import "../threads/end-on-request";
+import { answerCalls } from "../threads/answer-calls";
 import { backupName, removeOldBackups } from "./backup-files";
 import type { BackupReply, BackupRequest } from "./nightly-backup";
 import { proveBackup } from "./prove-backup";
 import { writeBackup } from "./write-backup";
 
-parentPort!.on("message", ({ dataDir, folder, kept }: BackupRequest) => {
-  void backUp(dataDir, folder, kept)
-    .catch((fault: Error): BackupReply => ({ fault: fault.message }))
-    .then((reply) => parentPort!.postMessage(reply, []));
-});
+answerCalls<BackupRequest, BackupReply>(({ dataDir, folder, kept }) => backUp(dataDir, folder, kept));
 
 async function backUp(dataDir: string, folder: string, kept: number): Promise<BackupReply> {
   const file = join(folder, backupName(new Date()));

@@ -1,14 +1,14 @@
 import { mkdir } from "node:fs/promises";
 import type { Logger } from "pino";
 import type { JobTask, Schedule } from "../storage/jobs/start-jobs";
-import { openWorkerQueue } from "../threads/worker-queue";
+import { openWorkerCalls } from "../threads/worker-calls";
 
 /** Where backups are written every night, and how many are kept. */
 export type BackupSettings = { folder: string; kept: number };
 
 /** What the thread is asked for, and what it answers. */
 export type BackupRequest = BackupSettings & { dataDir: string };
-export type BackupReply = { file: string; wells: number } | { fault: string };
+export type BackupReply = { file: string; wells: number };
 
 /** Backups are kept for a week by default. */
 const KEPT_BACKUPS = 7;
@@ -24,10 +24,11 @@ export const backupSchedule: Schedule = { task: "back-up", crontab: "15 2 * * *"
 export function backUp(dataDir: string, settings: BackupSettings, log: Logger): JobTask {
   return async () => {
     await mkdir(settings.folder, { recursive: true, mode: 0o700 });
-    const thread = openWorkerQueue<BackupRequest, BackupReply>("backup-worker", import.meta.url);
+    const thread = openWorkerCalls<BackupRequest, BackupReply>("backup-worker", import.meta.url);
     try {
-      const reply = await thread.ask({ dataDir, ...settings });
-      if ("fault" in reply) throw new Error(`The backup failed. ${reply.fault}`);
+      const reply = await thread.ask({ dataDir, ...settings }).catch((fault: Error) => {
+        throw new Error(`The backup failed. ${fault.message}`);
+      });
       log.info(reply, "a backup was written and proved");
     } finally {
       await thread.close();

@@ -1,27 +1,21 @@
-import "../threads/end-on-request";
-import { parentPort } from "node:worker_threads";
 import { type Database, openDatabase } from "../storage/database";
+import { answerCalls } from "../threads/answer-calls";
 import { openArchive } from "../archive/write-archive";
 import type { ExportPlan, WellArchivePlan } from "./export-plan";
 import { writeFile } from "./write-file";
 
-/** What the thread of an export is asked: to begin, then for the next bytes. */
-export type ExportRequest = { kind: "begin"; url: string; plan: ExportPlan | WellArchivePlan } | { kind: "next" };
+/** What the thread of an export begins with; then it is asked for the next bytes, and has null at the end. */
+export type ExportBegin = { url: string; plan: ExportPlan | WellArchivePlan };
 
-/** The next bytes, null at the end, or why there are none. */
-export type ExportReply = { bytes: Uint8Array | null } | { fault: string };
-
-const port = parentPort!;
 let database: Database | undefined;
 let file: AsyncGenerator<Uint8Array, void, undefined> | undefined;
 
-port.on("message", (request: ExportRequest) => {
-  if (request.kind === "begin") {
-    database = openDatabase({ url: request.url, mostCalls: 1 });
-    file = "archive" in request.plan ? archivePieces(database, request.plan) : writeFile(database, request.plan);
-  } else {
-    void next();
-  }
+answerCalls<null, Uint8Array | null, never, ExportBegin>(next, {
+  take({ url, plan }) {
+    database = openDatabase({ url, mostCalls: 1 });
+    file = "archive" in plan ? archivePieces(database, plan) : writeFile(database, plan);
+  },
+  moved: (bytes) => (bytes ? [bytes.buffer as ArrayBuffer] : []),
 });
 
 /** Pieces of an archive that are given on at a time, bytes. */
@@ -54,17 +48,10 @@ function joined(pieces: readonly Buffer[], bytes: number): Uint8Array {
   return whole;
 }
 
-async function next(): Promise<void> {
-  try {
-    const part = await file!.next();
-    if (part.done) {
-      await database!.close();
-      database = undefined;
-      port.postMessage({ bytes: null } satisfies ExportReply);
-    } else {
-      port.postMessage({ bytes: part.value } satisfies ExportReply, [part.value.buffer as ArrayBuffer]);
-    }
-  } catch (fault) {
-    port.postMessage({ fault: fault instanceof Error ? fault.message : String(fault) } satisfies ExportReply);
-  }
+async function next(): Promise<Uint8Array | null> {
+  const part = await file!.next();
+  if (!part.done) return part.value;
+  await database!.close();
+  database = undefined;
+  return null;
 }

@@ -7,9 +7,9 @@ import type { Database } from "../storage/database";
 import { firstSecond, lastSecond } from "../storage/samples/seconds";
 import { HOUR, hourOf } from "../storage/samples/hour-rows";
 import { createSampleReader } from "../storage/samples/sample-reader";
-import { openWorkerQueue, type WorkerQueue } from "../threads/worker-queue";
+import { openWorkerCalls, type WorkerCalls } from "../threads/worker-calls";
 import type { ExportPlan, WellArchivePlan } from "./export-plan";
-import type { ExportReply, ExportRequest } from "./export-worker";
+import type { ExportBegin } from "./export-worker";
 import type { WellNo } from "../storage/well-no";
 import type { RowQuestion } from "./row-parts";
 
@@ -36,7 +36,7 @@ const WAITING_BYTES = 1024 * 1024;
 /** A thread that has finished a file waits so long for the next, ms. */
 const IDLE_FOR = 30_000;
 
-type ExportThread = WorkerQueue<ExportRequest, ExportReply>;
+type ExportThread = WorkerCalls<null, Uint8Array | null, never, ExportBegin>;
 
 /** Exports of a database; the thread of each reads over a connection of its own. */
 export function createWellExportStore(database: Database): WellExportStore {
@@ -48,10 +48,10 @@ export function createWellExportStore(database: Database): WellExportStore {
       if (open >= MOST_AT_ONCE) throw new CallError("busy", "Other exports are being written. Try again in a moment");
       open++;
       const thread = takeThread();
-      thread.tell({ kind: "begin", url: database.url, plan });
+      thread.tell({ url: database.url, plan });
       let isWhole = false;
       const ask = () => {
-        const reply = thread.ask({ kind: "next" });
+        const reply = thread.ask(null);
         reply.catch(() => undefined);
         return reply;
       };
@@ -62,10 +62,9 @@ export function createWellExportStore(database: Database): WellExportStore {
         read() {
           ahead.then(
             (next) => {
-              if ("fault" in next) return this.destroy(new Error(next.fault));
-              isWhole = next.bytes === null;
+              isWhole = next === null;
               if (!isWhole) ahead = ask();
-              this.push(next.bytes && Buffer.from(next.bytes.buffer));
+              this.push(next && Buffer.from(next.buffer));
             },
             (fault: Error) => this.destroy(fault),
           );
@@ -90,7 +89,7 @@ export function createWellExportStore(database: Database): WellExportStore {
     clearTimeout(kept?.timer);
     return (
       kept?.thread ??
-      openWorkerQueue<ExportRequest, ExportReply>("export-worker", import.meta.url, {
+      openWorkerCalls<null, Uint8Array | null, never, ExportBegin>("export-worker", import.meta.url, {
         maxOldGenerationSizeMb: MEMORY_MB,
         maxYoungGenerationSizeMb: YOUNG_MB,
       })

@@ -1,8 +1,8 @@
 import type { PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { WellSettings } from "../ingest/settings-at-depth";
 import { blockBuffers, type HourBlock } from "../storage/samples/codec/sample-block";
-import { openWorkerQueue } from "../threads/worker-queue";
-import type { DeriveReply, DeriveRequest } from "./derive-worker";
+import { openWorkerCalls } from "../threads/worker-calls";
+import type { DeriveBegin, DeriveReply } from "./derive-worker";
 
 /** The pipeline of a well in a thread of its own. */
 export type DeriveThread = {
@@ -16,16 +16,12 @@ const YOUNG_MB = 12;
 
 /** Starts the pipeline of a well with what it remembers. */
 export function openDeriveThread(settings: WellSettings, memory: PipelineState): DeriveThread {
-  const thread = openWorkerQueue<DeriveRequest, DeriveReply>("derive-worker", import.meta.url, {
+  const thread = openWorkerCalls<HourBlock[], DeriveReply, never, DeriveBegin>("derive-worker", import.meta.url, {
     maxYoungGenerationSizeMb: YOUNG_MB,
   });
-  thread.tell({ kind: "begin", settings, memory });
+  thread.tell({ settings, memory });
   return {
-    derive: (hours) =>
-      thread.ask(
-        { kind: "derive", hours },
-        hours.flatMap(({ block }) => blockBuffers(block)),
-      ),
+    derive: (hours) => thread.ask(hours, { moved: hours.flatMap(({ block }) => blockBuffers(block)) }),
     close: () => thread.close(),
   };
 }

@@ -1,17 +1,14 @@
-import "../threads/end-on-request";
-import { parentPort } from "node:worker_threads";
 import type { PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { WellSettings } from "../ingest/settings-at-depth";
 import { createRangeRecompute, type RangeRecompute } from "../recompute/recompute-range";
 import { blockBuffers, blockOf, type HourBlock, samplesOf } from "../storage/samples/codec/sample-block";
 import { hourOf } from "../storage/samples/hour-rows";
+import { answerCalls } from "../threads/answer-calls";
 import type { Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
 
-/** What the thread is asked: to begin with a memory, then for what follows from hours that follow each other. */
-export type DeriveRequest =
-  | { kind: "begin"; settings: WellSettings; memory: PipelineState }
-  | { kind: "derive"; hours: HourBlock[] };
+/** What the thread begins with; then it is asked what follows from hours that follow each other. */
+export type DeriveBegin = { settings: WellSettings; memory: PipelineState };
 
 /** What follows from hours, beside the channels derived in their samples. */
 export type DerivedResults = {
@@ -28,12 +25,11 @@ export type DerivedResults = {
 /** The hours with their derived channels. */
 export type DeriveReply = { hours: HourBlock[]; results: DerivedResults };
 
-const port = parentPort!;
 let recompute: RangeRecompute | undefined;
 
-port.on("message", (request: DeriveRequest) => {
-  if (request.kind === "begin") recompute = createRangeRecompute(request.settings, request.memory);
-  else answer(derive(recompute!, request.hours));
+answerCalls<HourBlock[], DeriveReply, never, DeriveBegin>((hours) => derive(recompute!, hours), {
+  take: ({ settings, memory }) => void (recompute = createRangeRecompute(settings, memory)),
+  moved: ({ hours }) => hours.flatMap(({ block }) => blockBuffers(block)),
 });
 
 function derive(pipeline: RangeRecompute, given: readonly HourBlock[]): DeriveReply {
@@ -61,11 +57,4 @@ function derive(pipeline: RangeRecompute, given: readonly HourBlock[]): DeriveRe
   take(part);
   close();
   return { hours, results: { ...results, memory, isWhole } };
-}
-
-function answer(reply: DeriveReply): void {
-  port.postMessage(
-    reply,
-    reply.hours.flatMap(({ block }) => blockBuffers(block)),
-  );
 }

@@ -1,9 +1,9 @@
 import type { ImportPosition } from "../storage/imports/import-row";
 import type { EncodedHour } from "../storage/samples/codec/hour-codec";
 import { blockBuffers, type HourBlock } from "../storage/samples/codec/sample-block";
-import { endWorker, openWorker } from "../threads/open-worker";
+import { openWorkerCalls } from "../threads/worker-calls";
 import type { DepthBatch } from "./depth-batches";
-import type { ImportReply, ImportRequest } from "./import-worker";
+import type { ImportBegin, ImportProgress, ImportReply, ImportRequest } from "./import-worker";
 import { unpackHours } from "./packed-hours";
 import type { ReadRows } from "./row-notes";
 
@@ -25,78 +25,40 @@ export type ImportThread<Batch = ReadBatch> = {
   close(): Promise<void>;
 };
 
-/** Answers that came and those that are waited for, in one order. */
-type Answers<Answer> = { give(answer: Answer): void; take(): Promise<Answer>; fail(fault: Error): void };
-
 /** What the thread makes lives on in its buffers: more room for the rest would only grow. */
 const YOUNG_MB = 12;
 
-/** Starts the reading of a file. @param progress is told how far it has come */
+/** Starts the reading of a file. @param noted is told how far it has come */
 export function openImportThread<Batch extends ReadBatch | DepthBatch = ReadBatch>(
-  begin: ImportRequest & { kind: "begin" },
-  progress: (bytesRead: number, rowsRead: number) => void,
+  begin: ImportBegin,
+  noted: (progress: ImportProgress) => void,
 ): ImportThread<Batch> {
-  const worker = openWorker("import-worker", import.meta.url, { maxYoungGenerationSizeMb: YOUNG_MB });
-  const batches = createAnswers<Batch | null>();
-  const encoded = createAnswers<EncodedHour[]>();
-  worker.on("message", (reply: ImportReply) => {
-    if (reply.kind === "progress") progress(reply.bytesRead, reply.rowsRead);
-    else if (reply.kind === "encoded") encoded.give(unpackHours(reply.hours));
-    else batches.give(reply.kind === "end" ? null : (reply as ReadBatch | DepthBatch as Batch));
-  });
-  worker.on("error", fail);
-  worker.on("exit", () => fail(new Error("the thread of the import ended")));
-  post(begin);
-  post({ kind: "next" });
+  const thread = openWorkerCalls<ImportRequest, ImportReply, ImportProgress, ImportBegin>(
+    "import-worker",
+    import.meta.url,
+    { maxYoungGenerationSizeMb: YOUNG_MB },
+  );
+  thread.tell(begin);
+  const ask = () => {
+    const asked = thread.ask({ kind: "next" }, { noted });
+    asked.catch(() => undefined);
+    return asked;
+  };
+  let ahead = ask();
 
   return {
     async next() {
-      const batch = await batches.take();
-      if (batch) post({ kind: "next" });
-      return batch;
+      const reply = await ahead;
+      if (reply.kind === "end") return null;
+      ahead = ask();
+      return reply as ReadBatch | DepthBatch as Batch;
     },
-    encode(hours) {
-      post(
-        { kind: "encode", hours },
-        hours.flatMap(({ block }) => blockBuffers(block)),
-      );
-      return encoded.take();
+    async encode(hours) {
+      const moved = hours.flatMap(({ block }) => blockBuffers(block));
+      const reply = await thread.ask({ kind: "encode", hours }, { moved });
+      if (reply.kind !== "encoded") throw new Error(`expected encoded hours, got ${reply.kind}`);
+      return unpackHours(reply.hours);
     },
-    async close() {
-      await endWorker(worker);
-    },
-  };
-
-  function post(request: ImportRequest, transfer: ArrayBuffer[] = []): void {
-    worker.postMessage(request, transfer);
-  }
-
-  function fail(fault: Error): void {
-    batches.fail(fault);
-    encoded.fail(fault);
-  }
-}
-
-function createAnswers<Answer>(): Answers<Answer> {
-  const ready: Answer[] = [];
-  const waiting: { resolve: (answer: Answer) => void; reject: (fault: Error) => void }[] = [];
-  let ended: Error | undefined;
-  return {
-    give(answer) {
-      const first = waiting.shift();
-      if (first) first.resolve(answer);
-      else ready.push(answer);
-    },
-    take: () =>
-      new Promise((resolve, reject) => {
-        const [answer] = ready;
-        if (answer !== undefined) resolve(ready.shift()!);
-        else if (ended) reject(ended);
-        else waiting.push({ resolve, reject });
-      }),
-    fail(fault) {
-      ended ??= fault;
-      for (const { reject } of waiting.splice(0)) reject(ended);
-    },
+    close: () => thread.close(),
   };
 }

@@ -1,6 +1,4 @@
-import "../threads/end-on-request";
 import { type FileHandle, open } from "node:fs/promises";
-import { parentPort } from "node:worker_threads";
 import { createDepthReader } from "@sigma/formats/csv/depth-reader";
 import { createRowScanner } from "@sigma/formats/csv/row-scanner";
 import type { IndexReader } from "@sigma/formats/csv/scanned-rows";
@@ -9,6 +7,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { encodeColumnHere } from "../storage/samples/codec/column-codec";
 import { type EncodedHour, encodeHour } from "../storage/samples/codec/hour-codec";
 import { blockBuffers, type HourBlock } from "../storage/samples/codec/sample-block";
+import { answerCalls } from "../threads/answer-calls";
 import { createDepthBatches, type DepthBatch, type LogRows } from "./depth-batches";
 import { depthUnitOf, type ImportPlan } from "./import-plan";
 import type { ReadPosition } from "./import-thread";
@@ -18,46 +17,55 @@ import { type PackedHours, packHours } from "./packed-hours";
 import { createRowBatches, type RowBatch } from "./row-batches";
 import type { LeftOutLine, ReadRows } from "./row-notes";
 
-/** What the thread of an import is asked: to read a file from a position on, then for its batches, and to encode hours. */
-export type ImportRequest =
-  | {
-      kind: "begin";
-      path: string;
-      leftOutPath: string;
-      plan: Pick<ImportPlan, "layout" | "fields" | "reading">;
-      position: ReadPosition;
-      read: ReadRows;
-      now: EpochSeconds;
-    }
-  | { kind: "next" }
-  | { kind: "encode"; hours: HourBlock[] };
+/** What the thread of an import begins with: a file that is read from a position on. */
+export type ImportBegin = {
+  path: string;
+  leftOutPath: string;
+  plan: Pick<ImportPlan, "layout" | "fields" | "reading">;
+  position: ReadPosition;
+  read: ReadRows;
+  now: EpochSeconds;
+};
 
-/** What the thread tells: how far it has read, the next batch, of hours or of rows by depth, the end, and hours that it has encoded, in their order. */
+/** What it is asked: its next batch, or to encode hours. */
+export type ImportRequest = { kind: "next" } | { kind: "encode"; hours: HourBlock[] };
+
+/** What it answers: a batch of hours or of rows by depth, the end, or hours that it has encoded. */
 export type ImportReply =
-  | { kind: "progress"; bytesRead: number; rowsRead: number }
   | { kind: "batch"; hours: HourBlock[]; read: ReadRows; position: ReadPosition }
   | { kind: "depth-batch"; rows: LogRows; read: ReadRows; next: DepthBatch["next"]; leftOut: LeftOutLine[] }
   | { kind: "end" }
   | { kind: "encoded"; hours: PackedHours };
 
+/** How far the file is read. */
+export type ImportProgress = { bytesRead: number; rowsRead: number };
+
 /** Bytes read at one go. */
 const PIECE = 256 * 1024;
 
-const port = parentPort!;
-let asked = 0;
+/** A request for the next batch that is not answered yet. */
+type Asked = { give(reply: ImportReply): void; note(progress: ImportProgress): void };
+
+const asked: Asked[] = [];
 let wake: () => void = () => undefined;
-let encoding: Promise<void> = Promise.resolve();
+let encoding: Promise<unknown> = Promise.resolve();
 
-port.on("message", (request: ImportRequest) => {
-  if (request.kind === "begin") void readFile(request);
-  else if (request.kind === "encode") encoding = encoding.then(() => encode(request.hours));
-  else {
-    asked++;
-    wake();
-  }
-});
+answerCalls<ImportRequest, ImportReply, ImportProgress, ImportBegin>(
+  (request, { note }) => {
+    if (request.kind === "next") {
+      return new Promise((give) => {
+        asked.push({ give, note });
+        wake();
+      });
+    }
+    const encoded = encoding.then(() => encode(request.hours));
+    encoding = encoded.catch(() => undefined);
+    return encoded;
+  },
+  { take: readFile, moved: buffersOf },
+);
 
-async function readFile(request: ImportRequest & { kind: "begin" }) {
+async function readFile(request: ImportBegin): Promise<void> {
   const { path, leftOutPath, plan, position, read, now } = request;
   const file = await open(path);
   if (plan.reading.index === "depth") {
@@ -70,18 +78,17 @@ async function readFile(request: ImportRequest & { kind: "begin" }) {
       request,
       createTimeReader(plan.reading),
       createRowBatches({ plan, read, now }),
-      async (batch) => give(batch, await leftOut.add(batch.leftOut)),
+      async (batch) => giveHours(batch, await leftOut.add(batch.leftOut)),
     );
     await leftOut.close();
   }
   await file.close();
-  await isAsked();
-  tell({ kind: "end" });
+  await give({ kind: "end" });
 }
 
 async function scanFile<Batch>(
   file: FileHandle,
-  { plan, position }: Pick<ImportRequest & { kind: "begin" }, "plan" | "position">,
+  { plan, position }: Pick<ImportBegin, "plan" | "position">,
   reader: IndexReader,
   batches: RowBatcher<Batch>,
   giveBatch: (batch: Batch) => Promise<void>,
@@ -97,41 +104,41 @@ async function scanFile<Batch>(
       scanner.end();
       batches.end({ offset, line: 0 });
     }
-    tell({ kind: "progress", bytesRead: offset, rowsRead: batches.rowsRead });
+    asked[0]?.note({ bytesRead: offset, rowsRead: batches.rowsRead });
     for (const batch of batches.take()) await giveBatch(batch);
     if (bytesRead === 0) return;
   }
 }
 
-async function give({ hours, read, next }: RowBatch, leftOutBytes: number): Promise<void> {
-  await isAsked();
-  const buffers = hours.flatMap(({ block }) => blockBuffers(block));
-  tell({ kind: "batch", hours, read, position: { ...next, leftOutBytes } }, buffers);
-}
+const giveHours = ({ hours, read, next }: RowBatch, leftOutBytes: number): Promise<void> =>
+  give({ kind: "batch", hours, read, position: { ...next, leftOutBytes } });
 
 /** Which rows of a log are left out is known once they are stored, so that the lines are kept by who stores them. */
-async function giveDepths(batch: DepthBatch): Promise<void> {
-  await isAsked();
-  const { depths, lines, starts, values } = batch.rows;
-  tell(
-    { kind: "depth-batch", ...batch },
-    [depths, lines, starts, values].map(({ buffer }) => buffer as ArrayBuffer),
-  );
-}
-
-async function encode(hours: readonly HourBlock[]): Promise<void> {
-  const encoded: EncodedHour[] = [];
-  for (const { hour, block } of hours) encoded.push(await encodeHour(hour, block, encodeColumnHere));
-  const packed = packHours(encoded);
-  tell({ kind: "encoded", hours: packed }, [packed.bytes.buffer]);
-}
+const giveDepths = (batch: DepthBatch): Promise<void> => give({ kind: "depth-batch", ...batch });
 
 /** Waits until the next batch is asked for, so that no more than one is ready. */
-async function isAsked(): Promise<void> {
-  if (asked === 0) await new Promise<void>((resolve) => (wake = resolve));
-  asked--;
+async function give(reply: ImportReply): Promise<void> {
+  if (asked.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+  asked.shift()!.give(reply);
 }
 
-function tell(reply: ImportReply, transfer: ArrayBuffer[] = []): void {
-  port.postMessage(reply, transfer);
+async function encode(hours: readonly HourBlock[]): Promise<ImportReply> {
+  const encoded: EncodedHour[] = [];
+  for (const { hour, block } of hours) encoded.push(await encodeHour(hour, block, encodeColumnHere));
+  return { kind: "encoded", hours: packHours(encoded) };
+}
+
+function buffersOf(reply: ImportReply): ArrayBuffer[] {
+  switch (reply.kind) {
+    case "batch":
+      return reply.hours.flatMap(({ block }) => blockBuffers(block));
+    case "depth-batch": {
+      const { depths, lines, starts, values } = reply.rows;
+      return [depths, lines, starts, values].map(({ buffer }) => buffer as ArrayBuffer);
+    }
+    case "encoded":
+      return [reply.hours.bytes.buffer];
+    case "end":
+      return [];
+  }
 }

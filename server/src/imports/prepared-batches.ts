@@ -3,7 +3,7 @@ import type { AppendStart } from "./append-start";
 import { type DeriveThread, openDeriveThread } from "./derive-thread";
 import type { DerivedResults } from "./derive-worker";
 import { type ImportThread, openImportThread, type ReadBatch, type ReadPosition } from "./import-thread";
-import type { ImportRequest } from "./import-worker";
+import type { ImportBegin, ImportProgress } from "./import-worker";
 import type { ReadRows } from "./row-notes";
 
 /** Hours of a file that are ready to be stored, and where its reading stands behind them. */
@@ -25,9 +25,9 @@ export type PreparedBatch = {
  * @throws the fault of a thread
  */
 export async function* preparedBatches(
-  begin: ImportRequest & { kind: "begin" },
+  begin: ImportBegin,
   start: AppendStart | null,
-  progress: (bytesRead: number, rowsRead: number) => void,
+  progress: (read: ImportProgress) => void,
 ): AsyncGenerator<PreparedBatch, void, undefined> {
   const reader = openImportThread(begin, progress);
   const pipeline = start && openDeriveThread(start.settings, start.memory);

@@ -49,7 +49,6 @@ export async function storeDepthLog(work: ImportWork, ports: StoreDepthLogPorts)
   const later = new Map<string, CsvFinding>();
   const thread = openImportThread<DepthBatch>(
     {
-      kind: "begin",
       path,
       leftOutPath,
       plan,
@@ -57,7 +56,7 @@ export async function storeDepthLog(work: ImportWork, ports: StoreDepthLogPorts)
       read: { rowsRead, leftOut, valuesWithout, findings },
       now: clock(),
     },
-    (bytesRead, read) => tell({ bytesRead, rowsRead: read }),
+    tell,
   );
   try {
     for (;;) {

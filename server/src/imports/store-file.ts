@@ -99,7 +99,6 @@ async function storeOn(
   let lastTime = start?.memory.time ?? null;
   const batches = preparedBatches(
     {
-      kind: "begin",
       path: folder.path(work.id, "upload"),
       leftOutPath: folder.path(work.id, "left-out"),
       plan,
@@ -108,7 +107,7 @@ async function storeOn(
       now: clock(),
     },
     start,
-    (bytesRead, read) => tell({ bytesRead, rowsRead: read }),
+    tell,
   );
   try {
     for (;;) {

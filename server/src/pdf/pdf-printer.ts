@@ -1,13 +1,8 @@
 import { CallError } from "@sigma/contract/errors";
-import type { PrintStage } from "@sigma/contract/well-summary/pdf-token";
 import type { Logger } from "pino";
-import type { Worker } from "node:worker_threads";
-import { endWorker, openWorker } from "../threads/open-worker";
+import { openWorkerCalls, type WorkerCalls } from "../threads/worker-calls";
 import type { FoundBrowser } from "./find-browser";
-import type { PrintReply, PrintRequest } from "./print-messages";
-
-/** How far a print has come, and the pages of its document once they are known. */
-type PrintProgress = { stage: PrintStage; pages: number | null };
+import type { PrintProgress, PrintRequest } from "./print-messages";
 
 /** Makes PDF files of pages of this server. */
 export type PdfPrinter = {
@@ -27,7 +22,7 @@ export type PdfPrinter = {
 /** Prints that run or wait at a time: each is a document in memory. */
 const MOST_AT_ONCE = 2;
 
-type Running = PrintProgress & { token: string; end: (reply: Exclude<PrintReply, { kind: "stage" }>) => void };
+type Running = PrintProgress & { token: string };
 
 /**
  * The printer of a server: one page after the other, in a thread that starts with the first.
@@ -43,28 +38,12 @@ export function createPdfPrinter({
   origin: () => string;
   log: Logger;
 }): PdfPrinter {
-  let worker: Worker | null = null;
-  let last = 0;
-  const running = new Map<number, Running>();
-
-  const opened = (): Worker => {
-    if (worker) return worker;
-    const made = openWorker("print-worker", import.meta.url);
-    const failAll = (fault: string) => {
-      if (worker === made) worker = null;
-      for (const [id, print] of running) print.end({ kind: "fault", id, fault });
-    };
-    made.on("message", (reply: PrintReply) => {
-      const print = running.get(reply.id);
-      if (!print) return;
-      if (reply.kind === "stage") Object.assign(print, { stage: reply.stage, pages: reply.pages });
-      else print.end(reply);
-    });
-    made.on("error", (error) => failAll(String(error)));
-    made.on("exit", () => failAll("the thread of prints ended"));
-    return (worker = made);
+  let thread: WorkerCalls<PrintRequest, ArrayBuffer, PrintProgress> | null = null;
+  const running = new Set<Running>();
+  const opened = () => {
+    if (!thread || thread.hasEnded) thread = openWorkerCalls("print-worker", import.meta.url);
+    return thread;
   };
-  const post = (request: PrintRequest) => opened().postMessage(request, []);
 
   return {
     isAvailable: "path" in browser,
@@ -72,29 +51,28 @@ export function createPdfPrinter({
     async print({ path, token, left }) {
       if ("reason" in browser) throw new CallError("unavailable");
       if (running.size >= MOST_AT_ONCE) throw new CallError("busy");
-      const id = ++last;
-      const cancel = () => post({ kind: "cancel", id });
+      const print: Running = { token, stage: "waiting", pages: null };
+      running.add(print);
       try {
-        const reply = await new Promise<Exclude<PrintReply, { kind: "stage" }>>((resolve) => {
-          running.set(id, { token, stage: "waiting", pages: null, end: resolve });
-          left?.addEventListener("abort", cancel);
-          post({ kind: "print", id, browserPath: browser.path, origin: origin(), path, token });
-        });
+        const file = await opened().ask(
+          { browserPath: browser.path, origin: origin(), path, token },
+          { signal: left, noted: (progress) => void Object.assign(print, progress) },
+        );
         // The transport sends what it is given; a file is no text.
-        if (reply.kind === "file") return Buffer.from(reply.file) as unknown as string;
-        if (!left?.aborted) log.warn({ fault: reply.fault }, "a page was not printed");
+        return Buffer.from(file) as unknown as string;
+      } catch (fault) {
+        if (!left?.aborted) log.warn({ fault: String(fault) }, "a page was not printed");
         throw new CallError("unavailable");
       } finally {
-        left?.removeEventListener("abort", cancel);
-        running.delete(id);
+        running.delete(print);
       }
     },
     progressOf(token) {
-      const found = [...running.values()].find((print) => print.token === token);
+      const found = [...running].find((print) => print.token === token);
       return found ? { stage: found.stage, pages: found.pages } : null;
     },
     async close() {
-      if (worker) await endWorker(worker);
+      await thread?.close();
     },
   };
 }

@@ -1,9 +1,8 @@
-import { parentPort } from "node:worker_threads";
 import { type Browser, chromium } from "playwright-core";
-import "../threads/end-on-request";
-import type { PrintReply, PrintRequest } from "./print-messages";
+import { answerCalls } from "../threads/answer-calls";
+import type { PrintProgress, PrintRequest } from "./print-messages";
 
-type Print = Extract<PrintRequest, { kind: "print" }>;
+type Print = Parameters<typeof answerCalls<PrintRequest, ArrayBuffer, PrintProgress>>[0];
 
 /** How long a page may take to become ready and to be printed, ms. */
 const LONGEST_PRINT = 50_000;
@@ -47,14 +46,15 @@ function closeWhenIdle(): void {
   idle.unref();
 }
 
-const post = (reply: PrintReply, files: ArrayBuffer[] = []) => parentPort!.postMessage(reply, files);
-
 /** An element says so when everything is drawn, or with `fault` that there is nothing to print and why. */
 const READY = '[data-pdf-ready="true"], [data-pdf-ready="fault"]';
 
 /** Opens a page with a token in a session of its own and prints it once it says that it is ready. */
-async function print({ id, browserPath, origin, path, token }: Print, left: AbortSignal): Promise<ArrayBuffer> {
-  post({ kind: "stage", id, stage: "starting", pages: null });
+async function print(
+  { browserPath, origin, path, token }: PrintRequest,
+  { note, left }: Parameters<Print>[1],
+): Promise<ArrayBuffer> {
+  note({ stage: "starting", pages: null });
   const browser = await browserAt(browserPath);
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: "block" });
   const give = () => void context.close().catch(() => undefined);
@@ -62,7 +62,7 @@ async function print({ id, browserPath, origin, path, token }: Print, left: Abor
   left.addEventListener("abort", give);
   try {
     if (left.aborted) throw new Error(GIVEN_UP);
-    post({ kind: "stage", id, stage: "drawing", pages: null });
+    note({ stage: "drawing", pages: null });
     // The page reads this server alone.
     await context.route(
       (url) => !url.href.startsWith(`${origin}/`),
@@ -76,7 +76,7 @@ async function print({ id, browserPath, origin, path, token }: Print, left: Abor
     await ready.waitFor({ state: "attached" });
     if ((await ready.getAttribute("data-pdf-ready")) === "fault") throw new Error(await ready.innerText());
     const pages = Number(await ready.getAttribute("data-pdf-pages")) || null;
-    post({ kind: "stage", id, stage: "writing", pages });
+    note({ stage: "writing", pages });
     // Letters of a font that is still on its way would be drawn in another one.
     await page.evaluate("document.fonts.ready.then(() => null)");
     const file = await page.pdf({ preferCSSPageSize: true, printBackground: true, format: "A4" });
@@ -90,27 +90,20 @@ async function print({ id, browserPath, origin, path, token }: Print, left: Abor
 
 const GIVEN_UP = "nobody waits for the file";
 
-const waiting = new Map<number, AbortController>();
 let before: Promise<unknown> = Promise.resolve();
 
 /** Prints one after the other; one that is given up while it waits is passed over. */
-async function inTurn(request: Print, left: AbortSignal): Promise<void> {
-  const { id } = request;
-  try {
-    if (left.aborted) throw new Error(GIVEN_UP);
-    const file = await print(request, left);
-    post({ kind: "file", id, file }, [file]);
-  } catch (fault) {
-    post({ kind: "fault", id, fault: left.aborted ? GIVEN_UP : String(fault) });
-  } finally {
-    waiting.delete(id);
-    closeWhenIdle();
-  }
-}
+const inTurn: Print = (request, way) => {
+  const printed = before.then(async () => {
+    try {
+      if (way.left.aborted) throw new Error(GIVEN_UP);
+      return await print(request, way);
+    } finally {
+      closeWhenIdle();
+    }
+  });
+  before = printed.catch(() => undefined);
+  return printed;
+};
 
-parentPort!.on("message", (request: PrintRequest) => {
-  if (request.kind === "cancel") return waiting.get(request.id)?.abort();
-  const left = new AbortController();
-  waiting.set(request.id, left);
-  before = before.then(() => inTurn(request, left.signal));
-});
+answerCalls<PrintRequest, ArrayBuffer, PrintProgress>(inTurn, { moved: (file) => [file] });

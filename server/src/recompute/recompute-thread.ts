@@ -1,7 +1,7 @@
 import type { PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { Sample } from "@sigma/terms/sample";
-import { openWorkerQueue } from "../threads/worker-queue";
-import type { RecomputeReply, RecomputeRequest } from "./recompute-worker";
+import { openWorkerCalls } from "../threads/worker-calls";
+import type { RecomputeBegin, RecomputeReply, RecomputeRequest } from "./recompute-worker";
 import type { RecomputedPart } from "./recompute-range";
 import { batchBuffers, packSamples, unpackSamples } from "./sample-batch";
 import type { WellSettings } from "../ingest/settings-at-depth";
@@ -16,13 +16,16 @@ export type RecomputeThread = {
 
 /** Starts a thread that processes stored samples of one well. @throws the fault of the thread, from the call it happened in */
 export function openRecomputeThread(settings: WellSettings, memory: PipelineState): RecomputeThread {
-  const thread = openWorkerQueue<RecomputeRequest, RecomputeReply>("recompute-worker", import.meta.url);
-  thread.tell({ kind: "begin", settings, memory });
+  const thread = openWorkerCalls<RecomputeRequest, RecomputeReply, never, RecomputeBegin>(
+    "recompute-worker",
+    import.meta.url,
+  );
+  thread.tell({ settings, memory });
 
   return {
     async process(samples) {
       const batch = packSamples(samples);
-      return partOf(await thread.ask({ kind: "process", batch }, batchBuffers(batch)));
+      return partOf(await thread.ask({ kind: "process", batch }, { moved: batchBuffers(batch) }));
     },
     async end() {
       const reply = await thread.ask({ kind: "end" });

@@ -1,17 +1,16 @@
-import "../threads/end-on-request";
-import { parentPort } from "node:worker_threads";
 import type { PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { DepthRow } from "@sigma/terms/sample";
 import type { Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
+import { answerCalls } from "../threads/answer-calls";
 import { createRangeRecompute, type RangeRecompute, type RecomputedPart } from "./recompute-range";
 import { batchBuffers, packSamples, type SampleBatch, unpackSamples } from "./sample-batch";
 import type { WellSettings } from "../ingest/settings-at-depth";
 
+/** What a recompute begins with. */
+export type RecomputeBegin = { settings: WellSettings; memory: PipelineState };
+
 /** What a recompute asks of its thread, one at a time. */
-export type RecomputeRequest =
-  | { kind: "begin"; settings: WellSettings; memory: PipelineState }
-  | { kind: "process"; batch: SampleBatch }
-  | { kind: "end" };
+export type RecomputeRequest = { kind: "process"; batch: SampleBatch } | { kind: "end" };
 
 /** What the thread answers. */
 export type RecomputeReply = {
@@ -25,17 +24,21 @@ export type RecomputeReply = {
 
 let recompute: RangeRecompute | undefined;
 
-parentPort?.on("message", (request: RecomputeRequest) => {
-  if (request.kind === "begin") recompute = createRangeRecompute(request.settings, request.memory);
-  else if (request.kind === "process") answer(recompute!.process(unpackSamples(request.batch)), null);
-  else {
+answerCalls<RecomputeRequest, RecomputeReply, never, RecomputeBegin>(
+  (request) => {
+    if (request.kind === "process") return replyOf(recompute!.process(unpackSamples(request.batch)), null);
     const { part, memory } = recompute!.end();
-    answer(part, memory);
-  }
-});
+    return replyOf(part, memory);
+  },
+  {
+    take: ({ settings, memory }) => void (recompute = createRangeRecompute(settings, memory)),
+    moved: ({ batch }) => batchBuffers(batch),
+  },
+);
 
-function answer({ samples, rows, events, relabellings }: RecomputedPart, memory: PipelineState | null): void {
-  const batch = packSamples(samples);
-  const reply: RecomputeReply = { batch, rows, events, relabellings, memory };
-  parentPort!.postMessage(reply, batchBuffers(batch));
+function replyOf(
+  { samples, rows, events, relabellings }: RecomputedPart,
+  memory: PipelineState | null,
+): RecomputeReply {
+  return { batch: packSamples(samples), rows, events, relabellings, memory };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { endWorker, openWorker } from "../../threads/open-worker";
+import { openWorkerCalls } from "../../threads/worker-calls";
 import type { StoredStation } from "../../storage/entities/wells/survey-store";
 import type { ApproachJob, FoundApproach } from "./find-approaches";
 
@@ -63,15 +63,10 @@ const digest = (stations: readonly StoredStation[]): string => {
 
 /** @throws the fault of the thread */
 async function askThread(job: ApproachJob): Promise<FoundApproach[]> {
-  const worker = openWorker("offset-wells-worker", import.meta.url);
+  const thread = openWorkerCalls<ApproachJob, FoundApproach[]>("offset-wells-worker", import.meta.url);
   try {
-    return await new Promise<FoundApproach[]>((resolve, reject) => {
-      worker.once("message", resolve);
-      worker.once("error", reject);
-      worker.once("exit", () => reject(new Error("the thread of the offset wells ended")));
-      worker.postMessage(job, []);
-    });
+    return await thread.ask(job);
   } finally {
-    await endWorker(worker);
+    await thread.close();
   }
 }

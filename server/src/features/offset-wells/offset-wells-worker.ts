@@ -1,8 +1,4 @@
-import "../../threads/end-on-request";
-import { parentPort } from "node:worker_threads";
-import { type ApproachJob, findApproaches } from "./find-approaches";
+import { answerCalls } from "../../threads/answer-calls";
+import { type ApproachJob, type FoundApproach, findApproaches } from "./find-approaches";
 
-parentPort?.on("message", (job: ApproachJob) => {
-  const found = findApproaches(job);
-  parentPort!.postMessage(found, []);
-});
+answerCalls<ApproachJob, FoundApproach[]>(findApproaches);

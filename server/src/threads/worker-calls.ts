@@ -1,0 +1,113 @@
+import type { ResourceLimits } from "node:worker_threads";
+import { type AnswerMessage, type CallMessage, errorOf } from "./call-messages";
+import { endWorker, openWorker, type WorkerName } from "./open-worker";
+
+/** How a request is made. */
+type AskOptions<Note> = {
+  /** Buffers of the request that go to the thread and are not copied. */
+  moved?: readonly ArrayBuffer[];
+  /** The reply is waited for so long, ms, and then `late` is thrown. */
+  timeout?: { ms: number; late: () => Error };
+  /** Gives the request up: the promise fails with the reason, and the thread is told. */
+  signal?: AbortSignal | undefined;
+  /** Takes what the thread says on the way. */
+  noted?: (note: Note) => void;
+};
+
+/** A thread that is asked, several requests at a time where it likes; each reply reaches the request it belongs to. */
+export type WorkerCalls<Request, Reply, Note = never, Told = never> = {
+  /** @throws the fault of this request, or that of the thread where it ended */
+  ask(request: Request, options?: AskOptions<Note>): Promise<Reply>;
+  /** Posts what the thread does not answer. */
+  tell(told: Told): void;
+  /** Lets the process end while the thread waits. */
+  unref(): void;
+  /** Whether the thread has ended, or is about to. */
+  readonly hasEnded: boolean;
+  /**
+   * Ends the thread between two of its steps; what it still worked on fails, and what it still says is ignored.
+   *
+   * @param fault of what is still waited for
+   */
+  close(fault?: Error): Promise<void>;
+  /** Ends the thread as `close` does, and what it answers until then still counts. */
+  finish(): Promise<void>;
+  /** Ends the thread where it stands, for one that hears nobody. */
+  terminate(fault?: Error): Promise<void>;
+};
+
+type Waiting<Reply, Note> = { resolve(reply: Reply): void; reject(fault: Error): void; noted: (note: Note) => void };
+
+/** Starts the thread of a name, as `openWorker` does; its file answers by `answerCalls`. */
+export function openWorkerCalls<Request, Reply, Note = never, Told = never>(
+  name: WorkerName,
+  caller: string,
+  resourceLimits: ResourceLimits = {},
+): WorkerCalls<Request, Reply, Note, Told> {
+  const worker = openWorker(name, caller, resourceLimits);
+  const waiting = new Map<number, Waiting<Reply, Note>>();
+  let last = 0;
+  let ended: Error | null = null;
+
+  worker.on("message", (answer: AnswerMessage<Reply, Note>) => {
+    const asked = waiting.get(answer.id);
+    if (!asked) return;
+    if ("note" in answer) asked.noted(answer.note);
+    else if ("reply" in answer) asked.resolve(answer.reply);
+    else asked.reject(errorOf(answer.fault));
+  });
+  worker.on("error", fail);
+  worker.on("exit", () => fail(new Error(`the thread "${name}" ended`)));
+  const post = (message: CallMessage<Request, Told>, moved: readonly ArrayBuffer[] = []) =>
+    worker.postMessage(message, [...moved]);
+
+  return {
+    async ask(request, { moved, timeout, signal, noted = () => undefined } = {}) {
+      if (ended) throw ended;
+      signal?.throwIfAborted();
+      const id = ++last;
+      let timer: NodeJS.Timeout | undefined;
+      let giveUp: (() => void) | undefined;
+      try {
+        return await new Promise<Reply>((resolve, reject) => {
+          waiting.set(id, { resolve, reject, noted });
+          const leave = (fault: Error) => {
+            reject(fault);
+            post({ cancelled: id });
+          };
+          if (timeout) {
+            // A process that stood still has the reply already, and takes it before it gives up.
+            timer = setTimeout(() => setImmediate(() => waiting.has(id) && leave(timeout.late())), timeout.ms);
+          }
+          giveUp = () => leave(signal!.reason as Error);
+          signal?.addEventListener("abort", giveUp, { once: true });
+          post({ id, request }, moved);
+        });
+      } finally {
+        clearTimeout(timer);
+        if (giveUp) signal?.removeEventListener("abort", giveUp);
+        waiting.delete(id);
+      }
+    },
+    tell: (told) => post({ told }),
+    unref: () => worker.unref(),
+    get hasEnded() {
+      return ended !== null;
+    },
+    async close(fault) {
+      fail(fault ?? new Error(`the thread "${name}" was closed`));
+      await endWorker(worker);
+    },
+    finish: () => endWorker(worker),
+    async terminate(fault) {
+      fail(fault ?? new Error(`the thread "${name}" was ended`));
+      await worker.terminate();
+    },
+  };
+
+  function fail(fault: Error): void {
+    ended ??= fault;
+    for (const { reject } of waiting.values()) reject(ended);
+    waiting.clear();
+  }
+}
