@@ -12,6 +12,15 @@ export const DataSourceType = z.enum(["wits", "witsml"]);
 const text = z.string().trim().max(200);
 const depth = z.number().min(0, { error: "a depth must not be negative" }).max(40000);
 const HoleItem = z.object({ size: z.number().positive().max(60), startDepth: depth, endDepth: depth });
+/** A casing or liner: `size` is its outside diameter, `weight` its nominal one, lb/ft; what isn't known is null or left out. */
+const CasingItem = HoleItem.extend({
+  weight: z.number().positive().max(2000).nullish(),
+  grade: z.string().trim().max(40).nullish(),
+  innerDiameter: z.number().positive().max(60).nullish(),
+}).refine(({ size, innerDiameter }) => innerDiameter == null || innerDiameter < size, {
+  error: "the inside diameter must be below the outside diameter",
+  path: ["innerDiameter"],
+});
 const atMostFive = { error: "a list holds at most 5 items" };
 
 const Location = z.object({ country: text, state: text, county: text });
@@ -41,7 +50,7 @@ const wellFields = {
   targetDepth: depth.nullable(),
   sections: z.partialRecord(z.enum(sectionNames), depth),
   holeData: z.array(HoleItem).max(5, atMostFive),
-  casingData: z.array(HoleItem).max(5, atMostFive),
+  casingData: z.array(CasingItem).max(5, atMostFive),
   dataSourceType: DataSourceType,
   useDefaultBhas: z.boolean(),
   bhaAutoSync: z.boolean(),

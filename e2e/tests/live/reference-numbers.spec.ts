@@ -177,7 +177,7 @@ test("anti-collision, hydraulics, drilling optimization, motor, plan and build /
   const circuit = await makeWell({
     name: "Reference circuit",
     holeData: [{ size: 8.5, startDepth: 7000, endDepth: BOTTOM }],
-    casingData: [{ size: 8.681, startDepth: 0, endDepth: 7000 }],
+    casingData: [{ size: 9.625, innerDiameter: 8.681, startDepth: 0, endDepth: 7000 }],
   });
   const part = (sequence: number, type: string, length: number, od: number, id: number) => ({
     ...newComponent(sequence),

@@ -16,15 +16,15 @@ it("takes the innermost casing where there is one and the open hole below", () =
 it("leaves out what nobody entered, and intervals without length", () => {
   expect(layBores([], [])).toEqual([]);
   expect(layBores([interval(8.5, 1000, 2000), interval(12, 0, 0)], [interval(9.625, 0, 900)])).toEqual([
-    { kind: "casing", fromMd: 0, toMd: 900, diameter: 9.625 },
+    { kind: "casing", fromMd: 0, toMd: 900, diameter: 8.681 },
     { kind: "hole", fromMd: 1000, toMd: 2000, diameter: 8.5 },
   ]);
 });
 
-it("keeps liners to their own depths", () => {
+it("keeps liners to their own depths, each with the inside diameter of its usual weight", () => {
   const casings = [interval(9.625, 0, 5000), interval(7, 4800, 8000)];
   expect(layBores([], casings).map(({ fromMd, toMd, diameter }) => [fromMd, toMd, diameter])).toEqual([
-    [0, 4800, 9.625],
-    [4800, 8000, 7],
+    [0, 4800, 8.681],
+    [4800, 8000, 6.184],
   ]);
 });

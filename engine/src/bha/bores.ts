@@ -1,10 +1,11 @@
 import type { Feet, Inches } from "@sigma/terms/quantities";
+import { type CasingPipe, findCasingInside } from "./casing-sizes";
 
 /** A length of open hole or casing, as a person enters it. */
 export type SizedInterval = { size: Inches; startDepth: Feet; endDepth: Feet };
 
-/** A casing; its inside is narrower than its size, where that is known. */
-export type CasingInterval = SizedInterval & { innerDiameter?: Inches | null | undefined };
+/** A casing or liner between two depths; `size` is its outside diameter. */
+export type CasingInterval = SizedInterval & CasingPipe;
 
 /** A stretch of the well with one inside diameter, which is that of the innermost casing or of the open hole. */
 export type Bore = { kind: "casing" | "hole"; fromMd: Feet; toMd: Feet; diameter: Inches };
@@ -12,8 +13,8 @@ export type Bore = { kind: "casing" | "hole"; fromMd: Feet; toMd: Feet; diameter
 /**
  * The inside of the well from the top down.
  *
- * A casing whose inside diameter is not known counts with its size, so the bore is never taken for narrower than it is.
- * Where neither hole nor casing is entered there is no bore.
+ * A casing without an inside diameter has that of its weight, else of the usual weight of its size. Where neither hole nor
+ * casing is entered there is no bore.
  *
  * @returns bores without overlap, shallow first
  * @see docs/methods/bha.md — bores
@@ -26,7 +27,7 @@ export function layBores(holes: readonly SizedInterval[], casings: readonly Casi
     const fromMd = depths[index - 1];
     if (fromMd === undefined) continue;
     const covers = ({ startDepth, endDepth }: SizedInterval) => startDepth <= fromMd && endDepth >= toMd;
-    const insides = casings.filter(covers).map(({ size, innerDiameter }) => innerDiameter ?? size);
+    const insides = casings.filter(covers).map((casing) => findCasingInside(casing).diameter);
     const hole = holes.find(covers);
     if (insides.length > 0) append(bores, { kind: "casing", fromMd, toMd, diameter: Math.min(...insides) });
     else if (hole) append(bores, { kind: "hole", fromMd, toMd, diameter: hole.size });

@@ -2,6 +2,7 @@ import type { Feet, Inches, Klb, Ppg } from "@sigma/terms/quantities";
 import { bhaAtDepth, type BhaOfHole } from "./bha-at-depth";
 import { type Assembly, hasMotor, revolutionsPerGallon, type StringComponent, torqueSlopeOf } from "./assembly";
 import { type Bore, type CasingInterval, layBores, type SizedInterval } from "./bores";
+import { findCasingInside } from "./casing-sizes";
 import { sumString } from "./string-sums";
 
 /** Something about a BHA that cannot be, or that a calculation will miss. It keeps nobody from saving. */
@@ -81,7 +82,12 @@ export function checkAssembly(assembly: Assembly, well: AssemblyWell): AssemblyW
 /** The narrowest place through which the string was run when it began to drill; a deeper casing was set after it. */
 function narrowestAbove({ holes, casings }: AssemblyWell, startDepth: Feet): Bore | null {
   const wasSet = ({ endDepth }: CasingInterval) => endDepth <= startDepth;
-  const passed = layBores(holes, casings.filter(wasSet)).filter(({ fromMd }) => fromMd <= startDepth);
+  // An inside diameter that is only estimated keeps no bit out: lighter casing of the size may be in the hole.
+  const set = casings.filter(wasSet).map((casing) => ({
+    ...casing,
+    innerDiameter: isEstimated(casing) ? casing.size : casing.innerDiameter,
+  }));
+  const passed = layBores(holes, set).filter(({ fromMd }) => fromMd <= startDepth);
   return passed.reduce<Bore | null>(
     (least, bore) => (least === null || bore.diameter < least.diameter ? bore : least),
     null,
@@ -90,6 +96,8 @@ function narrowestAbove({ holes, casings }: AssemblyWell, startDepth: Feet): Bor
 
 /** They open the hole below a narrower one. */
 const opensHole = ({ type }: StringComponent) => type === "Hole Opener" || type === "Reamer";
+
+const isEstimated = (casing: CasingInterval) => !["given", "weight"].includes(findCasingInside(casing).from);
 
 /** The diameter that the bit, and what opens its hole, make for a component; null where the size of the bit is not known. */
 function drilledBelow({ components, bit }: Assembly, index: number): Inches | null {

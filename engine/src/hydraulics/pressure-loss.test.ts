@@ -89,3 +89,34 @@ it("names the section that leaves no room for the mud", () => {
   expect(() => checkSection(annulus(8.5, 8.5, 100), 3)).toThrow("out-of-range at 3: annulus leaves no room");
   expect(() => checkSection(pipe(4, -1), 0)).toThrow("pipe is -1 ft long");
 });
+
+it("names the regime of a Bingham mud by its Reynolds number, and takes the loss of that regime", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(pipe(4.276, 1000), pipe(2.8, 1000), annulus(8.5, 5, 1000), annulus(12.25, 8, 1000)),
+      fc.double({ min: 20, max: 1400, noNaN: true }),
+      fc.double({ min: 8.5, max: 18, noNaN: true }),
+      fc.double({ min: 2, max: 60, noNaN: true }),
+      fc.double({ min: 0, max: 40, noNaN: true }),
+      (section, flow, density, plasticViscosity, yieldPoint) => {
+        const { velocity, reynolds, regime, gradient, friction } = sectionLoss(section, flow, density, {
+          model: "bingham",
+          plasticViscosity,
+          yieldPoint,
+        });
+        expect(regime).toBe(reynolds < 2100 ? "laminar" : "turbulent");
+        const isPipe = section.kind === "pipe";
+        const gap = isPipe ? section.innerDiameter : section.holeDiameter - section.pipeDiameter;
+        const inLayers = isPipe
+          ? (plasticViscosity * velocity) / (1500 * gap ** 2) + yieldPoint / (225 * gap)
+          : (plasticViscosity * velocity) / (1000 * gap ** 2) + yieldPoint / (200 * gap);
+        if (regime === "turbulent") expect(gradient).toBeGreaterThanOrEqual(inLayers);
+        else {
+          expect(gradient).toBeCloseTo(inLayers, 9);
+          // The friction of laminar flow is 16 over that number; the slot constants of the annulus are rounded.
+          expect((friction * reynolds) / 16).toBeCloseTo(1, 1);
+        }
+      },
+    ),
+  );
+});

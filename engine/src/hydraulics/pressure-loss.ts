@@ -124,15 +124,19 @@ function binghamLoss(
   const laminar = isPipe
     ? (plasticViscosity * speed) / (1500 * gap ** 2) + yieldPoint / (225 * gap)
     : (plasticViscosity * speed) / (1000 * gap ** 2) + yieldPoint / (200 * gap);
-  const reynolds = (928 * density * speed * gap * share) / plasticViscosity;
-  const friction = 0.0791 / reynolds ** 0.25;
+  // The viscosity that the whole flow shows: it makes 16/Re the friction of the laminar formula above.
+  const apparent = plasticViscosity + ((isPipe ? 20 / 3 : 5) * (yieldPoint * gap)) / speed;
+  const inertia = 928 * density * speed * gap * share;
+  const reynolds = inertia / apparent;
+  const isLaminar = reynolds < TEXTBOOK_TRANSITION;
+  const friction = 0.0791 / (inertia / plasticViscosity) ** 0.25;
   const turbulent = (friction * density * speed ** 2) / (25.8 * gap * share);
-  const isLaminar = laminar >= turbulent;
-  const gradient = isLaminar ? laminar : turbulent;
+  // Far above the transition a thick mud would lose less in turbulence than in layers, which it can't.
+  const gradient = isLaminar ? laminar : Math.max(laminar, turbulent);
   return {
     velocity: speed,
     reynolds,
-    friction: isLaminar ? (laminar * 25.8 * gap * share) / (density * speed ** 2) : friction,
+    friction: (gradient * 25.8 * gap * share) / (density * speed ** 2),
     regime: isLaminar ? "laminar" : "turbulent",
     loss: gradient * section.length,
     gradient,

@@ -14,6 +14,8 @@ const STEP = 100;
 const MOST_STEPS = 40;
 /** Keeps 12.5 from becoming 12.6 by the last bit of a sum. */
 const EXACT = 1e-9;
+/** Keeps 650 psi from becoming 649 by the last bit of a product. */
+const EXACT_PRESSURE: Psi = 1e-6;
 
 /** What the shoe bears: depth ft, fracture gradient psi/ft. */
 export type KillShoe = { tvd: Feet; fractureGradient: number };
@@ -21,13 +23,14 @@ export type KillShoe = { tvd: Feet; fractureGradient: number };
 /**
  * The densest mud and the highest casing pressure that the shoe bears with a mud standing above it.
  *
- * MAASP = (densest mud − mud) × 0.052 × shoe TVD; below zero where the mud alone would break the rock.
+ * MAASP = (densest mud − mud) × 0.052 × shoe TVD, rounded down to whole psi as on IWCF sheets; below zero where the mud alone
+ * would break the rock.
  *
  * @see docs/methods/kill-sheet.md
  */
 export function shoeLimits({ tvd, fractureGradient }: KillShoe, density: Ppg): { maxDensity: Ppg; maasp: Psi } {
   const maxDensity = fractureGradient / GRADIENT;
-  return { maxDensity, maasp: (maxDensity - density) * GRADIENT * tvd };
+  return { maxDensity, maasp: Math.floor((maxDensity - density) * GRADIENT * tvd + EXACT_PRESSURE) };
 }
 
 /** Mud that balances a kick, with the pressures that it is pumped at. */

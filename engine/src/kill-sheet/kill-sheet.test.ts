@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { influxOf, killPressures, shoeLimits, stepDown } from "./kill-pressures";
 import { filledTo, killVolumes } from "./kill-volumes";
@@ -47,7 +48,27 @@ it("gives kill mud, ICP, FCP and MAASP by the formulas of the IWCF sheet", () =>
   // 0.754 psi/ft is a mud of 14.5 ppg: (14.5 − 12) × 0.052 × 5,000 = 650 psi.
   const limits = shoeLimits({ tvd: 5000, fractureGradient: 0.754 }, 12);
   expect(limits.maxDensity).toBeCloseTo(14.5, 9);
-  expect(limits.maasp).toBeCloseTo(650, 6);
+  expect(limits.maasp).toBe(650);
+});
+
+it("rounds MAASP down to whole psi, and never promises more than the shoe bears", () => {
+  // (14.5 − 12.3) × 0.052 × 5,013 = 573.487; (13.9 − 12.3) × 0.052 × 4,321 = 359.507.
+  expect(shoeLimits({ tvd: 5013, fractureGradient: 0.754 }, 12.3).maasp).toBe(573);
+  expect(shoeLimits({ tvd: 4321, fractureGradient: 13.9 * 0.052 }, 12.3).maasp).toBe(359);
+  fc.assert(
+    fc.property(
+      fc.double({ min: 500, max: 20_000, noNaN: true }),
+      fc.double({ min: 0.5, max: 1.1, noNaN: true }),
+      fc.double({ min: 8, max: 19, noNaN: true }),
+      (tvd, fractureGradient, density) => {
+        const { maasp } = shoeLimits({ tvd, fractureGradient }, density);
+        const exact = (fractureGradient - density * 0.052) * tvd;
+        expect(Number.isInteger(maasp)).toBe(true);
+        expect(maasp).toBeLessThanOrEqual(exact + 1e-5);
+        expect(maasp).toBeGreaterThan(exact - 1 - 1e-5);
+      },
+    ),
+  );
 });
 
 it("steps down from ICP to FCP in a straight line where the well is vertical and the string has one bore", () => {

@@ -8,6 +8,7 @@ import { rheologyOfMud } from "@sigma/engine/hydraulics/mud-rheology";
 import { mapColumns, type PathColumns } from "@sigma/engine/survey/station";
 import type { Feet } from "@sigma/terms/quantities";
 import type { DirectionalAnalyses } from "../directional/directional-analyses";
+import { estimatedCasings } from "./estimated-casings";
 import { readWellModel, type WellModel } from "./well-model";
 import type { Services } from "../transport/handlers";
 
@@ -57,6 +58,7 @@ export async function readFlowModel(
   if (bores.length === 0) {
     missing.push({ what: "Hole and casing sizes", tab: "general", fields: ["holeData", "casingData"] });
   }
+  missing.push(...estimatedCasings(well.well.casingData));
   if (!path) missing.push({ what: "Surveys or a well plan: it counts as vertical", tab: "general", fields: [] });
   const isKnown = (name: "porePressure" | "fractureGradient") => pressures.some((row) => row[name] !== null);
   if (!isKnown("porePressure") || !isKnown("fractureGradient")) {

@@ -122,7 +122,7 @@ afterAll(() => server.close());
 async function wellOf(name: string, { surveys, bhas, mud, offsets, isDrilled, ...inputs }: Inputs): Promise<WellId> {
   const holes = {
     holeData: [{ size: 8.5, startDepth: 7000, endDepth: 20_000 }],
-    casingData: [{ size: 8.835, startDepth: 0, endDepth: 7000 }],
+    casingData: [{ size: 9.625, innerDiameter: 8.835, startDepth: 0, endDepth: 7000 }],
   };
   const well = await server.stores.wells.create({ name, x: 0, y: 0, ...(isDrilled ? holes : {}) });
   const wellId = well._id;

@@ -137,7 +137,7 @@ it("buckling: tension, limits and margins follow from the string, the hole and t
     sinusoidalLimit(
       pipe,
       buoyedWeight(pipe, inputs.density),
-      reply.md[row]! < casingData[0]!.endDepth ? casingData[0]!.size : holeData[0]!.size,
+      reply.md[row]! < casingData[0]!.endDepth ? casingData[0]!.innerDiameter! : holeData[0]!.size,
       reply.inclination[row]!,
     ) / 1000;
   const [curve, high] = [reply.md.findIndex((md) => md > 8400), reply.md.findIndex((md) => md > 7300)];
@@ -202,7 +202,10 @@ it("hydraulics: losses, densities, bit and cleaning follow from the flow, the mu
         parts.find(({ kind, name }) => kind === "string" && name !== "Drill Pipe")!.loss,
         powerLawLoss(inside, collar.id, null, collar.length),
       ],
-      "around the pipe, cased": [cased.loss, powerLawLoss(around, casingData[0]!.size, string.drillPipeOd, cased.toMd)],
+      "around the pipe, cased": [
+        cased.loss,
+        powerLawLoss(around, casingData[0]!.innerDiameter!, string.drillPipeOd, cased.toMd),
+      ],
       "around the pipe, open": [
         pipeOpen.loss,
         powerLawLoss(around, holeData[0]!.size, string.drillPipeOd, pipeOpen.toMd - pipeOpen.fromMd),

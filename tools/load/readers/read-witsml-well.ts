@@ -38,12 +38,13 @@ export function readRig(fileName: string, text: string): NonNullable<WellContent
 }
 
 type Section = { size: Inches; startDepth: Feet; endDepth: Feet };
+type CasingSection = Section & { innerDiameter: Inches | null };
 
 /** Casing and open hole of a wellbore geometry; the depth of its bottom. Risers are no casing. */
 export function readGeometry(
   fileName: string,
   text: string,
-): { holes: Section[]; casings: Section[]; bottom: Feet | null } {
+): { holes: Section[]; casings: CasingSection[]; bottom: Feet | null } {
   const [geometry] = objectsOf(fileName, text, "wbGeometrys", "wbGeometry");
   const sections = elementsOf(geometry, "wbGeometrySection").map((section) => {
     const depth = (name: string) => {
@@ -59,14 +60,22 @@ export function readGeometry(
       endDepth: depth("mdBottom"),
     };
   });
-  const of = (kind: string, size: "inner" | "outer") =>
+  const of = (kinds: readonly string[], size: "inner" | "outer") =>
     sections
-      .filter((section) => section.kind === kind && section[size] !== null)
-      .map(({ startDepth, endDepth, ...section }) => ({ size: section[size]!, startDepth, endDepth }))
+      .filter((section) => kinds.includes(section.kind ?? "") && section[size] !== null)
+      .map(({ startDepth, endDepth, inner, ...section }) => ({
+        size: size === "inner" ? inner! : section.outer!,
+        inner,
+        startDepth,
+        endDepth,
+      }))
       .toSorted((a, b) => a.startDepth - b.startDepth);
   return {
-    holes: of("open hole", "inner"),
-    casings: of("casing", "outer"),
+    holes: of(["open hole"], "inner").map(({ inner: _size, ...hole }) => hole),
+    casings: of(["casing", "liner"], "outer").map(({ inner, ...casing }) => ({
+      ...casing,
+      innerDiameter: inner !== null && inner < casing.size ? inner : null,
+    })),
     bottom: lengthOf(fileName, geometry!, "mdBottom", "ft"),
   };
 }

@@ -103,15 +103,22 @@ it("reads the header of a well, null where the list does not have it", () => {
   expect(() => readHeader("npd.txt", "Name\nX\n", "X")).toThrow('npd.txt: there is no column "Operator"');
 });
 
-it("reads casing and hole of a WITSML geometry, without risers, and refuses a length without a unit", () => {
+it("reads casing, liner and hole of a WITSML geometry with their inside diameters, without risers, and refuses a length without a unit", () => {
   const section = (kind: string, unit: string) =>
     `<wbGeometrySection><typeHoleCasing>${kind}</typeHoleCasing><mdTop uom="m">0</mdTop><mdBottom uom="${unit}">397</mdBottom>` +
     '<idSection uom="m">0.2</idSection><odSection uom="m">0.339725</odSection></wbGeometrySection>';
   const document = (inner: string) => `<wbGeometrys><wbGeometry>${inner}</wbGeometry></wbGeometrys>`;
   const { casings, holes } = readGeometry("1.xml", document(section("riser", "m") + section("casing", "m")));
   expect(casings).toEqual([
-    { size: expect.closeTo(13.375, 6) as number, startDepth: 0, endDepth: expect.closeTo(1302.5, 1) as number },
+    {
+      size: expect.closeTo(13.375, 6) as number,
+      innerDiameter: expect.closeTo(7.874, 3) as number,
+      startDepth: 0,
+      endDepth: expect.closeTo(1302.5, 1) as number,
+    },
   ]);
+  const liner = readGeometry("1.xml", document(section("liner", "m"))).casings;
+  expect(liner.map(({ endDepth }) => Math.round(endDepth))).toEqual([1302]);
   expect(holes).toEqual([]);
   expect(() => readGeometry("1.xml", document(section("casing", "kg")))).toThrow("mdBottom");
 });

@@ -171,16 +171,25 @@ function mudOf(run: BitRun, answers: Answers, notes: string[]): WellContent["mwd
   ];
 }
 
-/** Casing strings; rows of one size that follow upon each other are one. */
+/** Casing strings; rows of one size that follow upon each other are one, with the weight and grade that all of them have. */
 function readCasings(fileName: string, text: string): NonNullable<WellContent["well"]["casingData"]> {
-  const casings: { size: number; startDepth: number; endDepth: number }[] = [];
-  for (const [size = "", from, to] of cellsOf(text).slice(1)) {
+  const casings: NonNullable<WellContent["well"]["casingData"]> = [];
+  for (const [size = "", from, to, , grade = "", weight] of cellsOf(text).slice(1)) {
     const [start, end] = [numberIn(from), numberIn(to)];
     if (size === "" || start === null || end === null) continue;
-    const casing = { size: inchesIn(fileName, size), startDepth: metres(start), endDepth: metres(end) };
+    const casing = {
+      size: inchesIn(fileName, size),
+      weight: numberIn(weight),
+      grade: grade.trim() || null,
+      startDepth: metres(start),
+      endDepth: metres(end),
+    };
     const above = casings.at(-1);
-    if (above?.size === casing.size && above.endDepth === casing.startDepth) above.endDepth = casing.endDepth;
-    else casings.push(casing);
+    if (above?.size === casing.size && above.endDepth === casing.startDepth) {
+      above.endDepth = casing.endDepth;
+      if (above.weight !== casing.weight) above.weight = null;
+      if (above.grade !== casing.grade) above.grade = null;
+    } else casings.push(casing);
   }
   return casings;
 }

@@ -29,8 +29,8 @@ export const demoWellFields = {
     { size: 8.75, startDepth: 7050, endDepth: DEMO_TARGET_DEPTH },
   ],
   casingData: [
-    { size: 13.375, startDepth: 0, endDepth: 1900 },
-    { size: 9.625, startDepth: 0, endDepth: 7050 },
+    { size: 13.375, weight: 68, grade: "L-80", innerDiameter: 12.415, startDepth: 0, endDepth: 1900 },
+    { size: 9.625, weight: 40, grade: "L-80", innerDiameter: 8.835, startDepth: 0, endDepth: 7050 },
   ],
 } satisfies Partial<Well>;
 

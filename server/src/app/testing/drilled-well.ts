@@ -115,7 +115,7 @@ export async function drilledWell(server: TestServer): Promise<StoredWell> {
     y: 2000,
     sections: { Surface: 1900, Curve: 9500 },
     holeData: [{ size: 8.5, startDepth: 7000, endDepth: 20_000 }],
-    casingData: [{ size: 8.835, startDepth: 0, endDepth: 7000 }],
+    casingData: [{ size: 9.625, innerDiameter: 8.835, startDepth: 0, endDepth: 7000 }],
   });
   const wellId: WellId = well._id;
   await refer(server, well);

@@ -17,7 +17,7 @@ beforeAll(async () => {
     name: "Vertical 1",
     holeDepth: 10_000,
     holeData: [{ size: 8.5, startDepth: 5000, endDepth: 10_000 }],
-    casingData: [{ size: 8.835, startDepth: 0, endDepth: 5000 }],
+    casingData: [{ size: 9.625, innerDiameter: 8.835, startDepth: 0, endDepth: 5000 }],
   });
   const path = [0, 10_000].map((md) => ({ md, inclination: 0, azimuth: 0, time: null }));
   await server.stores.surveys.save(well.wellNo, path);
@@ -100,10 +100,33 @@ it("says what a bare well lacks, and refuses what is out of bounds", async () =>
   expect(error).toMatchObject({ code: "validation", field: "rate" });
 });
 
+it("takes the inside diameter of the casing, and where none is given says which one it estimates", async () => {
+  const volume = async () => (await ask()).sheet!.volumes.annulus.volume;
+  const change = (casing: object) =>
+    server.call("PATCH api/well", {
+      body: { wellId: well._id, casingData: [{ size: 9.625, startDepth: 0, endDepth: 5000, ...casing }] },
+    });
+  const asGiven = await volume();
+  await change({});
+  const { sheet, missing } = await ask();
+  expect(missing.map(({ what }) => what)).toContain(
+    "Inside diameter of the 9.625 in casing: 8.681 in is estimated by the usual weight of 47 lb/ft",
+  );
+  // 5,000 ft of (8.835² − 8.681²) / 1029.4 bbl/ft.
+  expect(asGiven - sheet!.volumes.annulus.volume).toBeCloseTo((5000 * (8.835 ** 2 - 8.681 ** 2)) / 1029.4, 1);
+  expect((await change({ innerDiameter: 9.625 })).body).toMatchObject({
+    code: "validation",
+    field: "casingData.0.innerDiameter",
+  });
+  await change({ weight: 40, grade: "L-80", innerDiameter: 8.835 });
+  expect((await ask()).missing.map(({ what }) => what).join()).not.toContain("Inside diameter");
+  expect(await volume()).toBeCloseTo(asGiven, 6);
+});
+
 it("has the bit where the surveys project it: by the tendencies below the last survey, which is said with the path", async () => {
   const curve = await server.stores.wells.create({
     name: "Curve 1",
-    casingData: [{ size: 8.8, startDepth: 0, endDepth: 5000 }],
+    casingData: [{ size: 9.625, innerDiameter: 8.8, startDepth: 0, endDepth: 5000 }],
   });
   const stations = [0, 5000, 6000].map((md, row) => ({ md, inclination: [0, 0, 30][row]!, azimuth: 90 }));
   await server.call("POST api/survey-data/multiple", { body: { wellId: curve._id, stations } });

@@ -7,6 +7,7 @@ import type { StringPart } from "@sigma/engine/torque-drag/drill-string";
 import type { FrictionPointEvent } from "@sigma/engine/torque-drag/friction-point-tracker";
 import { channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds, Feet, Klb, Ppg } from "@sigma/terms/quantities";
+import { estimatedCasings } from "../../analysis/estimated-casings";
 import { readWellModel, type WellModel } from "../../analysis/well-model";
 import type { CallContext } from "../../transport/handlers";
 
@@ -131,6 +132,7 @@ function missingOf(well: WellModel, bitDepth: Feet | null, points: readonly Kept
   if (well.well.casingData.length === 0) {
     missing.push({ what: "The casing: all of the hole counts as open", tab: "general", fields: ["casingData"] });
   }
+  missing.push(...estimatedCasings(well.well.casingData));
   const hasBlock = settings.pipeline.blockWeight !== null || points.some(({ blockLoad }) => blockLoad !== null);
   if (!hasBlock) missing.push({ what: "The block weight of the rig", tab: "general", fields: ["rig"] });
   return missing;

@@ -1,4 +1,5 @@
 import type { Well } from "@sigma/contract/wells/well";
+import { findCasingInside } from "@sigma/engine/bha/casing-sizes";
 import type { CasingString } from "@sigma/engine/casing-run/run-casing";
 
 type NumberName = "od" | "id" | "weight" | "joint" | "shoe" | "every";
@@ -18,11 +19,12 @@ export const casingFields: readonly { name: NumberName; label: string; unit?: st
 /** What a form begins with: the newest casing of the well, run to its shoe, else to the bottom of the hole. */
 export function firstCasing({ casingData, holeDepth }: Pick<Well, "casingData" | "holeDepth">): CasingEntries {
   const deepest = casingData.toSorted((a, b) => a.endDepth - b.endDepth).at(-1);
+  const inside = deepest && findCasingInside(deepest);
   const shoe = deepest?.endDepth ?? holeDepth;
   return {
     od: deepest ? typed(deepest.size, 3) : "",
-    id: "",
-    weight: "",
+    id: inside && (inside.from === "given" || inside.from === "weight") ? typed(inside.diameter, 3) : "",
+    weight: deepest?.weight ? typed(deepest.weight, 2) : "",
     joint: "40",
     shoe: shoe ? typed(shoe, 1) : "",
     every: "10",

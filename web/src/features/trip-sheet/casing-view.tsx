@@ -1,8 +1,10 @@
 import { layBores } from "@sigma/engine/bha/bores";
+import { describeEstimatedInside } from "@sigma/engine/bha/casing-sizes";
 import { aroundCasing, type CasingRow, runCasing } from "@sigma/engine/casing-run/run-casing";
 import { TextField } from "../../ui/controls/field";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { quantities } from "../../ui/format/numbers";
+import { shownMessageWithInches } from "../../ui/format/shown-message";
 import { FigureList } from "../../ui/layout/figure-list";
 import { PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import { type Column, Table } from "../../ui/layout/table";
@@ -55,6 +57,9 @@ export function CasingView({ well, measured, colors, entries, onEntries }: Casin
       Math.abs(endDepth - casing.shoeDepth) > SAME_DEPTH,
   );
   const around = casing && aroundCasing(casing, layBores(well.holeData, others));
+  const estimates = others
+    .flatMap((other) => describeEstimatedInside(other) ?? [])
+    .map((text) => shownMessageWithInches(text));
   const last = rows.at(-1);
   return (
     <div className={styles.casing}>
@@ -88,6 +93,7 @@ export function CasingView({ well, measured, colors, entries, onEntries }: Casin
             {around && around.tightest <= casing.outerDiameter && (
               <output className={styles.warning}>The casing is wider than the tightest bore that it passes.</output>
             )}
+            {around && estimates.length > 0 && <output className={styles.estimates}>{estimates.join("; ")}.</output>}
             <div className={styles.shoe}>
               <FigureList
                 title="Casing at its shoe"

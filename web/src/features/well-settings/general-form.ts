@@ -13,7 +13,7 @@ import {
   typedValue,
   valuesOf,
 } from "../../settings/form/form-rows";
-import { type HoleForm, holeLabels, type HoleListName, holesOf, holesText, toHoles } from "./hole-form";
+import { type HoleForm, holeLabels, type HoleListName, holesOf, holesText, toCasings, toHoles } from "./hole-form";
 
 /** Depths reach from the surface down to here, ft. */
 const depth = { kind: "number", unit: "ft", min: 0, max: 40_000 } as const;
@@ -149,7 +149,7 @@ export function toWellChange(
     ...(has("rig") ? { rigId: form.rig } : {}),
     ...(has("isFinished") ? { finishedAt: form.isFinished ? Math.floor(now) : null } : {}),
     ...(has("holeData") ? { holeData: toHoles(form.holeData) } : {}),
-    ...(has("casingData") ? { casingData: toHoles(form.casingData) } : {}),
+    ...(has("casingData") ? { casingData: toCasings(form.casingData) } : {}),
   };
 }
 

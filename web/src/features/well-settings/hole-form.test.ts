@@ -1,5 +1,15 @@
 import { expect, it } from "vitest";
-import { holeErrors, holesOf, newHole, toHoles } from "./hole-form";
+import {
+  changedCasing,
+  estimatedInside,
+  holeErrors,
+  holesOf,
+  holesText,
+  newHole,
+  toCasings,
+  toHoles,
+  weightChoices,
+} from "./hole-form";
 
 it("begins with 12 in from 0 to 0, which may be saved as it is [WS-204]", () => {
   expect(toHoles([newHole])).toEqual([{ size: 12, startDepth: 0, endDepth: 0 }]);
@@ -7,17 +17,48 @@ it("begins with 12 in from 0 to 0, which may be saved as it is [WS-204]", () => 
 });
 
 it("names what is wrong, field by field", () => {
-  expect(holeErrors({ size: "0", startDepth: "", endDepth: "50000" })).toEqual({
+  expect(holeErrors({ ...newHole, size: "0", startDepth: "", endDepth: "50000" })).toEqual({
     size: "Value should be between 0.01 and 60",
     startDepth: "This field is required",
     endDepth: "Value should be between 0 and 40000",
   });
-  expect(holeErrors({ size: "12.25", startDepth: "5000", endDepth: "4000" })).toEqual({
+  expect(holeErrors({ ...newHole, size: "12.25", startDepth: "5000", endDepth: "4000" })).toEqual({
     endDepth: "End should not be above start",
+  });
+  expect(holeErrors({ ...newHole, size: "9.625", weight: "0", innerDiameter: "9.625" })).toEqual({
+    weight: "Value should be greater than 0",
+    innerDiameter: "Inside diameter should be below the size",
   });
 });
 
 it("opens on what is saved and sends it back unchanged", () => {
   const saved = [{ size: 12.25, startDepth: 1900, endDepth: 7050.5 }];
   expect(toHoles(holesOf(saved))).toEqual(saved);
+  const casing = { size: 9.625, weight: 47, grade: "L-80", innerDiameter: 8.681, startDepth: 0, endDepth: 7050 };
+  expect(toCasings(holesOf([casing]))).toEqual([casing]);
+  // A casing that was saved before it had an inside diameter keeps its size.
+  const old = { size: 8.835, startDepth: 0, endDepth: 7000 };
+  expect(toCasings(holesOf([old]))).toEqual([{ ...old, weight: null, grade: null, innerDiameter: null }]);
+});
+
+it("fills the inside diameter from the table when size or weight is chosen, and keeps one that was typed", () => {
+  const casing = { ...newHole, size: "9.625" };
+  expect(weightChoices(casing)).toContain("47");
+  const chosen = changedCasing(casing, { weight: "47" });
+  expect(chosen.innerDiameter).toBe("8.681");
+  expect(changedCasing(chosen, { weight: "53.5" }).innerDiameter).toBe("8.535");
+  expect(changedCasing(chosen, { weight: "50" }).innerDiameter).toBe("");
+  const typed = changedCasing(chosen, { innerDiameter: "8.7" });
+  expect(changedCasing(typed, { weight: "53.5" }).innerDiameter).toBe("8.7");
+});
+
+it("tells the inside diameter that calculations take until one is entered", () => {
+  expect(estimatedInside({ ...newHole, size: "9.625" })).toBe(8.681);
+  expect(estimatedInside({ ...newHole, size: "9.625", innerDiameter: "8.7" })).toBeNull();
+  expect(estimatedInside({ ...newHole, size: "" })).toBeNull();
+});
+
+it("reads a casing in one line with what is known of it", () => {
+  const casing = { ...newHole, size: "9.625", weight: "47", grade: "L-80", innerDiameter: "8.681", endDepth: "7050" };
+  expect(holesText([casing])).toBe("9.625 in, 47 lb/ft, L-80, ID 8.681 in from 0 to 7,050 ft");
 });

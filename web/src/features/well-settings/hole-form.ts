@@ -1,6 +1,7 @@
 import type { Well } from "@sigma/contract/wells/well";
+import { casingWeights, findCasingInside } from "@sigma/engine/bha/casing-sizes";
 import { NO_VALUE } from "../../ui/format/numbers";
-import { typedText, typedValue } from "../../settings/form/form-rows";
+import { typedText, typedValue, valueOf } from "../../settings/form/form-rows";
 import { groupThousands, shownNumber } from "../../ui/format/typed-number";
 import { inputMessage } from "../../ui/controls/validation";
 
@@ -10,17 +11,33 @@ export type HoleListName = "holeData" | "casingData";
 /** What the lists are called. */
 export const holeLabels: Record<HoleListName, string> = { holeData: "Hole Data", casingData: "Casing Data" };
 
-/** A stretch of hole or casing as it is typed: size in, depths ft. */
-export type HoleForm = { size: string; startDepth: string; endDepth: string };
+/** A stretch of hole or casing as it is typed: sizes in, depths ft, weight lb/ft; a hole has neither weight, grade nor inside. */
+export type HoleForm = {
+  size: string;
+  weight: string;
+  grade: string;
+  innerDiameter: string;
+  startDepth: string;
+  endDepth: string;
+};
 
 /** A list of stretches holds at most so many. */
 export const MOST_HOLES = 5;
 
 /** What a new stretch begins with. */
-export const newHole: HoleForm = { size: "12", startDepth: "0", endDepth: "0" };
+export const newHole: HoleForm = {
+  size: "12",
+  weight: "",
+  grade: "",
+  innerDiameter: "",
+  startDepth: "0",
+  endDepth: "0",
+};
 
 const rules = {
   size: { kind: "number", required: true, min: 0.01, max: 60 },
+  weight: { kind: "number", above: 0, max: 2000 },
+  innerDiameter: { kind: "number", above: 0, max: 60 },
   startDepth: { kind: "number", required: true, min: 0, max: 40_000 },
   endDepth: { kind: "number", required: true, min: 0, max: 40_000 },
 } as const;
@@ -28,40 +45,86 @@ const rules = {
 /** What is wrong in a stretch, by field. */
 export type HoleErrors = { [Field in keyof HoleForm]?: string | undefined };
 
-/** What is wrong in a stretch; it cannot end above its start. */
+/** What is wrong in a stretch; it cannot end above its start, nor a casing be as wide inside as outside. */
 export function holeErrors(hole: HoleForm): HoleErrors {
   const found: HoleErrors = {};
-  for (const field of ["size", "startDepth", "endDepth"] as const) {
+  for (const field of ["size", "weight", "innerDiameter", "startDepth", "endDepth"] as const) {
     const message = inputMessage(hole[field], rules[field]);
     if (message !== null) found[field] = message;
   }
   if (!found.startDepth && !found.endDepth && Number(hole.endDepth) < Number(hole.startDepth)) {
     found.endDepth = "End should not be above start";
   }
+  const isTyped = hole.innerDiameter.trim() !== "" && !found.innerDiameter && !found.size;
+  if (isTyped && Number(hole.innerDiameter) >= Number(hole.size)) {
+    found.innerDiameter = "Inside diameter should be below the size";
+  }
   return found;
 }
 
 /** The stretches of a well as they open. */
-export const holesOf = (holes: Well[HoleListName]): HoleForm[] =>
-  holes.map(({ size, startDepth, endDepth }) => ({
+export const holesOf = (holes: Well["holeData"] | Well["casingData"]): HoleForm[] =>
+  holes.map(({ size, startDepth, endDepth, ...casing }: Well["casingData"][number]) => ({
     size: typedValue(size),
+    weight: typedValue(casing.weight),
+    grade: typedValue(casing.grade),
+    innerDiameter: typedValue(casing.innerDiameter),
     startDepth: typedValue(startDepth),
     endDepth: typedValue(endDepth),
   }));
 
-/** Stretches in one line, from the surface down: `12.25 in from 0 to 1,900 ft`. */
+/** The nominal weights that the typed size is made in, lb/ft. */
+export const weightChoices = ({ size }: Pick<HoleForm, "size">): string[] =>
+  casingWeights(Number(size)).map(({ weight }) => String(weight));
+
+/** The inside diameter of a nominal weight of the typed size, in; empty where the table has none. */
+const tableInside = ({ size, weight }: HoleForm): string => {
+  const row = casingWeights(Number(size)).find((choice) => choice.weight === Number(weight));
+  return row ? String(row.innerDiameter) : "";
+};
+
+/** The casing after a change: the table fills the inside diameter, unless a person has typed another one. */
+export function changedCasing(casing: HoleForm, part: Partial<HoleForm>): HoleForm {
+  const next = { ...casing, ...part };
+  const isOwn = casing.innerDiameter.trim() !== "" && casing.innerDiameter !== tableInside(casing);
+  return "innerDiameter" in part || isOwn ? next : { ...next, innerDiameter: tableInside(next) };
+}
+
+/** The inside diameter that calculations take for a casing without one, in; null where one was typed or the size is wrong. */
+export function estimatedInside(casing: HoleForm): number | null {
+  if (casing.innerDiameter.trim() !== "" || holeErrors(casing).size || holeErrors(casing).weight) return null;
+  const weight = casing.weight.trim() === "" ? null : Number(casing.weight);
+  return findCasingInside({ size: Number(casing.size), weight }).diameter;
+}
+
+/** Stretches in one line, from the surface down: `9.625 in, 47 lb/ft, L-80, ID 8.681 in from 0 to 7,050 ft`. */
 export const holesText = (holes: readonly HoleForm[]): string =>
   holes
-    .map(({ size, startDepth, endDepth }) => {
+    .map(({ size, weight, grade, innerDiameter, startDepth, endDepth }) => {
       const start = groupThousands(shownNumber(startDepth, { unit: "ft" }));
-      return `${typedText({ unit: "in" }, size)} from ${start} to ${typedText({ unit: "ft" }, endDepth)}`;
+      const pipe = [
+        typedText({ unit: "in" }, size),
+        ...(weight.trim() ? [typedText({ unit: "lb/ft" }, weight)] : []),
+        ...(grade.trim() ? [grade.trim()] : []),
+        ...(innerDiameter.trim() ? [`ID ${typedText({ unit: "in" }, innerDiameter)}`] : []),
+      ].join(", ");
+      return `${pipe} from ${start} to ${typedText({ unit: "ft" }, endDepth)}`;
     })
     .join(", ") || NO_VALUE;
 
-/** What is sent; only for stretches without errors. */
-export const toHoles = (holes: readonly HoleForm[]): Well[HoleListName] =>
+/** The holes that are sent; only for stretches without errors. */
+export const toHoles = (holes: readonly HoleForm[]): Well["holeData"] =>
   holes.map(({ size, startDepth, endDepth }) => ({
     size: Number(size),
     startDepth: Number(startDepth),
     endDepth: Number(endDepth),
+  }));
+
+/** The casings that are sent; only for stretches without errors. */
+export const toCasings = (casings: readonly HoleForm[]): Well["casingData"] =>
+  casings.map((casing) => ({
+    ...toHoles([casing])[0]!,
+    weight: valueOf({ kind: "number" }, casing.weight) as number | null,
+    grade: valueOf({ kind: "text" }, casing.grade) as string | null,
+    innerDiameter: valueOf({ kind: "number" }, casing.innerDiameter) as number | null,
   }));

@@ -3,15 +3,37 @@ import { CellField } from "../../settings/fields/cell-field";
 import { Highlighted, type Highlights } from "../../settings/fields/highlights";
 import { useNewRow } from "../../settings/form/use-new-row";
 import { Button, IconButton } from "../../ui/controls/button";
-import { type HoleForm, holeErrors, holeLabels, type HoleListName, MOST_HOLES, newHole } from "./hole-form";
+import {
+  changedCasing,
+  estimatedInside,
+  type HoleForm,
+  holeErrors,
+  holeLabels,
+  type HoleListName,
+  MOST_HOLES,
+  newHole,
+  weightChoices,
+} from "./hole-form";
 import styles from "./hole-list.module.css";
 import { unitText } from "../../ui/format/numbers";
 
-const columns = [
-  { field: "size", title: "Size", unit: "in" },
+type HoleColumn = { field: keyof HoleForm; title: string; unit?: string };
+
+const size: HoleColumn = { field: "size", title: "Size", unit: "in" };
+const depths: readonly HoleColumn[] = [
   { field: "startDepth", title: "Start", unit: "ft" },
   { field: "endDepth", title: "End", unit: "ft" },
-] as const;
+];
+const columnsOf: Record<HoleListName, readonly HoleColumn[]> = {
+  holeData: [size, ...depths],
+  casingData: [
+    { ...size, title: "Size (OD)" },
+    { field: "weight", title: "Weight", unit: "lb/ft" },
+    { field: "grade", title: "Grade" },
+    { field: "innerDiameter", title: "ID", unit: "in" },
+    ...depths,
+  ],
+};
 
 type HoleListProps = {
   name: HoleListName;
@@ -23,9 +45,13 @@ type HoleListProps = {
 /** The stretches of hole, or of casing, from the surface down; at most five. */
 export function HoleList({ name, holes, highlights, onChange }: HoleListProps) {
   const title = holeLabels[name];
+  const columns = columnsOf[name];
+  const isCasing = name === "casingData";
   const { rows, expectRow } = useNewRow<HTMLTableSectionElement>();
   const change = (at: number, part: Partial<HoleForm>) =>
-    onChange(holes.map((hole, index) => (index === at ? { ...hole, ...part } : hole)));
+    onChange(
+      holes.map((hole, index) => (index === at ? (isCasing ? changedCasing(hole, part) : { ...hole, ...part }) : hole)),
+    );
   return (
     <section className={styles.list} aria-label={title}>
       <div className={styles.head}>
@@ -51,7 +77,7 @@ export function HoleList({ name, holes, highlights, onChange }: HoleListProps) {
             <tr>
               {columns.map((column) => (
                 <th key={column.field} scope="col">
-                  {column.title} <span>{unitText(column)}</span>
+                  {column.title} {column.unit && <span>{unitText({ unit: column.unit })}</span>}
                 </th>
               ))}
               <th scope="col">
@@ -63,6 +89,7 @@ export function HoleList({ name, holes, highlights, onChange }: HoleListProps) {
             {holes.map((hole, at) => {
               const errors = holeErrors(hole);
               const about = `${title} ${at + 1}`;
+              const estimate = isCasing ? estimatedInside(hole) : null;
               return (
                 <tr key={`${name}-${at}`}>
                   {columns.map(({ field, title: column, unit }) => {
@@ -72,7 +99,14 @@ export function HoleList({ name, holes, highlights, onChange }: HoleListProps) {
                         <Highlighted on={highlights.has(path)}>
                           <CellField
                             label={`${column} of ${about}`}
+                            kind={field === "grade" ? "text" : "number"}
                             unit={unit}
+                            placeholder={
+                              field === "innerDiameter" && estimate !== null
+                                ? String(Number(estimate.toFixed(3)))
+                                : undefined
+                            }
+                            choices={field === "weight" ? weightChoices(hole) : undefined}
                             value={hole[field]}
                             error={errors[field]}
                             onChange={(text) => {
@@ -97,6 +131,12 @@ export function HoleList({ name, holes, highlights, onChange }: HoleListProps) {
             })}
           </tbody>
         </table>
+      )}
+      {isCasing && holes.some((hole) => estimatedInside(hole) !== null) && (
+        <p className={styles.note}>
+          An ID in grey is estimated by the weight, or by the usual weight of the size. Enter the ID of the casing
+          tally.
+        </p>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { FieldError } from "../../ui/controls/field-error";
 import { InputBox } from "../../ui/controls/input-box";
-import { shownBounds } from "../../ui/format/typed-number";
+import { shownBounds, shownNumber } from "../../ui/format/typed-number";
 import styles from "./cell-field.module.css";
 
 type CellFieldProps = {
@@ -14,13 +14,18 @@ type CellFieldProps = {
   unit?: string | undefined;
   error?: string | null | undefined;
   maxLength?: number;
+  /** What is taken while nothing is typed, in the field unit. */
+  placeholder?: string | undefined;
+  /** Values to choose from beside typing, in the field unit. */
+  choices?: readonly string[] | undefined;
 };
 
 const inputModes = { number: "decimal", text: "text", code: "numeric" } as const;
 
 /** A field in a cell of a table: without a label of its own, what is wrong below. */
-export function CellField({ label, kind = "number", error, maxLength = 200, ...box }: CellFieldProps) {
+export function CellField({ label, kind = "number", error, maxLength = 200, choices = [], ...box }: CellFieldProps) {
   const errorId = useId();
+  const listId = useId();
   return (
     <span className={styles.cell}>
       <InputBox
@@ -32,7 +37,15 @@ export function CellField({ label, kind = "number", error, maxLength = 200, ...b
         aria-label={label}
         aria-describedby={error ? errorId : undefined}
         isWrong={Boolean(error)}
+        {...(choices.length > 0 && { list: listId })}
       />
+      {choices.length > 0 && (
+        <datalist id={listId}>
+          {choices.map((choice) => (
+            <option key={choice} value={shownNumber(choice, { unit: box.unit })} />
+          ))}
+        </datalist>
+      )}
       <FieldError id={errorId} text={error && shownBounds(error, box)} />
     </span>
   );

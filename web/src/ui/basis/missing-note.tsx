@@ -1,6 +1,6 @@
 import type { Missing } from "@sigma/contract/analysis/basis";
 import type { WellId } from "@sigma/contract/ids";
-import { shownMessage } from "../format/shown-message";
+import { shownMessageWithInches } from "../format/shown-message";
 import styles from "./missing-note.module.css";
 
 type MissingNoteProps = {
@@ -19,7 +19,7 @@ export function MissingNote({ wellId, missing, href }: MissingNoteProps) {
         {missing.map(({ what, tab, fields }) => (
           <li key={what}>
             <a href={`${href(wellId)}?${new URLSearchParams({ tab, highlightedFields: fields.join(",") })}`}>
-              {shownMessage(what)}
+              {shownMessageWithInches(what)}
             </a>
           </li>
         ))}

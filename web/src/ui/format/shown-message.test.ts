@@ -1,7 +1,7 @@
 import { alertText } from "@sigma/contract/alerts/alert-text";
 import { channels } from "@sigma/terms/channels";
 import { describe, expect, it } from "vitest";
-import { shownAssemblyMessage, shownMessage } from "./shown-message";
+import { shownMessageWithInches, shownMessage } from "./shown-message";
 
 describe("texts of the server in the units shown", () => {
   it("keeps them to the letter in field units", () => {
@@ -20,8 +20,8 @@ describe("texts of the server in the units shown", () => {
 
   it("converts the diameters of a check of a BHA, and takes the word in for no unit elsewhere", () => {
     const check = "9.5 in does not pass the casing of 8.5 in from 0 ft";
-    expect(shownAssemblyMessage(check, "metric")).toBe("241 mm does not pass the casing of 216 mm from 0.0 m");
-    expect(shownAssemblyMessage(check, "field")).toBe(check);
+    expect(shownMessageWithInches(check, "metric")).toBe("241 mm does not pass the casing of 216 mm from 0.0 m");
+    expect(shownMessageWithInches(check, "field")).toBe(check);
     expect(shownMessage("12 alarms, 10 in the last hour", "metric")).toBe("12 alarms, 10 in the last hour");
   });
 

@@ -21,8 +21,8 @@ const ruleValue = new RegExp(
  */
 export const shownMessage = (text: string, system: UnitSystem = chosenSystem()): string => shown(text, system, false);
 
-/** A check of a BHA in the units shown, as `shownMessage`: its inches are diameters. */
-export const shownAssemblyMessage = (text: string, system: UnitSystem = chosenSystem()): string =>
+/** A text whose inches are diameters, such as a check of a BHA, in the units shown, as `shownMessage`. */
+export const shownMessageWithInches = (text: string, system: UnitSystem = chosenSystem()): string =>
   shown(text, system, true);
 
 function shown(text: string, system: UnitSystem, inches: boolean): string {

@@ -18,7 +18,7 @@ type Beside = {
 /** ECD over true vertical depth between pore pressure and fracture gradient. @param mud density at rest, ppg */
 export function densityFigure(depth: Depths, mud: number, { shoe = null, live = null }: Beside = {}) {
   const line = (values: readonly (number | null)[]) => depth.tvd.map((tvd, row) => [values[row] ?? null, tvd] as const);
-  const shoeRow = shoe === null ? -1 : depth.md.findIndex((md) => md >= shoe.md);
+  const shoeTvd = shoe === null ? null : tvdAt(depth, shoe.md);
   const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
   const densities = [mud, ...depth.ecd.slice(1), ...known(depth.porePressure), ...known(depth.fractureGradient)];
   const least = Math.min(...densities) - 0.5;
@@ -32,12 +32,12 @@ export function densityFigure(depth: Depths, mud: number, { shoe = null, live = 
     }),
   });
   const limits: FigureLimit[] = [
-    ...(shoe && shoeRow >= 0
+    ...(shoe && shoeTvd !== null
       ? [
           {
             id: "shoe",
             axis: "y" as const,
-            value: depth.tvd[shoeRow]!,
+            value: shoeTvd,
             label: shoe.name,
             color: "var(--color-text3)",
           },
@@ -93,4 +93,13 @@ export function densityFigure(depth: Depths, mud: number, { shoe = null, live = 
     ],
     limits,
   };
+}
+
+/** The true vertical depth of a measured one, between the rows beside it; null outside of them. */
+function tvdAt({ md, tvd }: Depths, at: number): number | null {
+  const below = md.findIndex((depth) => depth >= at);
+  if (below <= 0) return md[below] === at ? tvd[below]! : null;
+  const [from, to] = [md[below - 1]!, md[below]!];
+  const share = to > from ? (at - from) / (to - from) : 1;
+  return tvd[below - 1]! + share * (tvd[below]! - tvd[below - 1]!);
 }

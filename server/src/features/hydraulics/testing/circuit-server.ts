@@ -39,7 +39,7 @@ async function recordCircuit(server: TestServer): Promise<StoredWell> {
     name: "Vertical 1",
     holeDepth: 10_000,
     holeData: [{ size: 8.5, startDepth: 5000, endDepth: 10_000 }],
-    casingData: [{ size: 8.835, startDepth: 0, endDepth: 5000 }],
+    casingData: [{ size: 9.625, innerDiameter: 8.835, startDepth: 0, endDepth: 5000 }],
   });
   const path = [0, 10_000].map((md) => ({ md, inclination: 0, azimuth: 0, time: null }));
   await server.stores.surveys.save(made.wellNo, path);

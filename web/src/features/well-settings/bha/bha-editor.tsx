@@ -6,7 +6,7 @@ import { sumString } from "@sigma/engine/bha/string-sums";
 import { startTransition, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Highlights } from "../../../settings/fields/highlights";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
-import { shownAssemblyMessage } from "../../../ui/format/shown-message";
+import { shownMessageWithInches } from "../../../ui/format/shown-message";
 import styles from "./bha-editor.module.css";
 import { type BhaErrors, type BhaForm, headRows, toAssembly } from "./bha-form";
 import { BhaSchematic } from "./bha-schematic";
@@ -71,7 +71,7 @@ export function BhaEditor({
         .filter(
           ({ index, field }) => !errors[index === null ? field : `components.${shown.components[index]!.key}.${field}`],
         )
-        .map((warning) => ({ ...warning, message: shownAssemblyMessage(warning.message) })),
+        .map((warning) => ({ ...warning, message: shownMessageWithInches(warning.message) })),
     [assembly, around, isKnown, isDefault, errors, shown.components],
   );
 
