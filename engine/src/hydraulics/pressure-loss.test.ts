@@ -110,12 +110,11 @@ it("names the regime of a Bingham mud by its Reynolds number, and takes the loss
         const inLayers = isPipe
           ? (plasticViscosity * velocity) / (1500 * gap ** 2) + yieldPoint / (225 * gap)
           : (plasticViscosity * velocity) / (1000 * gap ** 2) + yieldPoint / (200 * gap);
-        if (regime === "turbulent") expect(gradient).toBeGreaterThanOrEqual(inLayers);
-        else {
-          expect(gradient).toBeCloseTo(inLayers, 9);
-          // The friction of laminar flow is 16 over that number; the slot constants of the annulus are rounded.
-          expect((friction * reynolds) / 16).toBeCloseTo(1, 1);
-        }
+        const share = gradient / inLayers;
+        expect(regime === "turbulent" ? share > 1 - 1e-9 : Math.abs(share - 1) < 1e-9).toBe(true);
+        // The friction of laminar flow is 16 over that number; the slot constants of the annulus are rounded.
+        const constant = friction * reynolds;
+        expect(regime === "turbulent" || Math.abs(constant / 16 - 1) < 0.02).toBe(true);
       },
     ),
   );

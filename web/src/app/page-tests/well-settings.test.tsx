@@ -274,6 +274,18 @@ describe("the general settings", () => {
     );
   });
 
+  it("fills the inside diameter of a casing from its size and weight, and shows the one it takes until then [WS-066]", async () => {
+    openApp("/well/w1/settings");
+    await page.getByRole("button", { name: "Add Casing Data" }).click();
+    await field("Size (OD) of Casing Data 1").fill("9.625");
+    await expect.element(field("ID of Casing Data 1")).toHaveAttribute("placeholder", "8.681");
+    await page.getByRole("combobox", { name: "Weight of Casing Data 1" }).fill("40");
+    await expect.element(field("ID of Casing Data 1")).toHaveValue("8.835");
+    await save().click();
+    const casing = { size: 9.625, weight: 40, grade: null, innerDiameter: 8.835, startDepth: 0, endDepth: 0 };
+    await eventually(() => expect(sent()).toEqual([{ wellId: "w1", version: 1, casingData: [casing] }]));
+  });
+
   it("point to the fields that the address names, until they are edited [WS-007, OP-029]", async () => {
     openApp("/well/w1/settings?highlightedFields=holeDepth,holeData.0.size");
     const isPointedTo = (name: string) => field(name).element().closest("[data-highlighted]") !== null;

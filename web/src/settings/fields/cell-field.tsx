@@ -42,7 +42,7 @@ export function CellField({ label, kind = "number", error, maxLength = 200, choi
       {choices.length > 0 && (
         <datalist id={listId}>
           {choices.map((choice) => (
-            <option key={choice} value={shownNumber(choice, { unit: box.unit })} />
+            <option key={choice}>{shownNumber(choice, { unit: box.unit })}</option>
           ))}
         </datalist>
       )}
