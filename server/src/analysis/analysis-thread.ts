@@ -1,7 +1,7 @@
 import { CallError } from "@sigma/contract/errors";
 import { openWorkerCalls, type WorkerCalls } from "../threads/worker-calls";
 import type { TaskInput, TaskName, TaskOutput } from "./analysis-tasks";
-import type { AnalysisRequest } from "./analysis-worker";
+import type { AnalysisCalls, AnalysisRequest } from "./analysis-worker";
 import { createTaskQueue } from "./task-queue";
 
 /** Makes the calculations of analyses in threads of their own, so that intake never waits for them. */
@@ -38,7 +38,7 @@ type Waiting = AnalysisRequest & {
 };
 
 /** One thread, whether it has read its program, and what it works on. */
-type Slot = { thread: WorkerCalls<AnalysisRequest, unknown> | null; isWarm: boolean; running: Waiting | null };
+type Slot = { thread: WorkerCalls<AnalysisCalls> | null; isWarm: boolean; running: Waiting | null };
 
 /**
  * Makes threads for calculations; each starts when it is first needed.
@@ -70,7 +70,7 @@ export function createAnalysisThread(threads = 1, longestRun = LONGEST_RUN): Ana
     },
     async close() {
       for (const { reject } of queue.clear()) reject(new CallError("unavailable"));
-      await Promise.all(slots.map(({ thread }) => thread?.close(new CallError("unavailable"))));
+      await Promise.all(slots.map(async ({ thread }) => thread?.close(new CallError("unavailable"))));
     },
   };
 
@@ -110,9 +110,9 @@ export function createAnalysisThread(threads = 1, longestRun = LONGEST_RUN): Ana
     next();
   }
 
-  function threadOf(slot: Slot): WorkerCalls<AnalysisRequest, unknown> {
+  function threadOf(slot: Slot): WorkerCalls<AnalysisCalls> {
     if (!slot.thread || slot.thread.hasEnded) {
-      slot.thread = openWorkerCalls<AnalysisRequest, unknown>("analysis-worker", import.meta.url);
+      slot.thread = openWorkerCalls<AnalysisCalls>("analysis-worker", import.meta.url);
       slot.thread.unref();
       slot.isWarm = false;
     }

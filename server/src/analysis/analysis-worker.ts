@@ -1,9 +1,12 @@
 import { answerCalls } from "../threads/answer-calls";
+import type { Calls } from "../threads/call-messages";
 import { analysisTasks } from "./analysis-tasks";
 
 /** A calculation to be made. */
 export type AnalysisRequest = { name: string; input: unknown };
+/** What is asked of this thread. */
+export type AnalysisCalls = Calls<AnalysisRequest, unknown, never, never>;
 
 const tasks: Readonly<Record<string, (input: never) => unknown>> = analysisTasks;
 
-answerCalls<AnalysisRequest, unknown>(({ name, input }) => tasks[name]!(input as never));
+answerCalls<AnalysisCalls>(({ name, input }) => tasks[name]!(input as never));

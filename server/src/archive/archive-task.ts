@@ -1,3 +1,4 @@
+import type { Calls } from "../threads/call-messages";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { WellId } from "@sigma/contract/ids";
 import type { ArchiveJobState } from "@sigma/contract/exchange/archive-job";
@@ -24,10 +25,13 @@ export type ArchiveTask =
 export type ArchiveResult = { wellId: WellId; notice: string | null };
 
 /** How far the thread is. */
-export type ArchiveProgress = { state: ArchiveJobState; progress: number };
+type ArchiveStage = { state: ArchiveJobState; progress: number };
 
 /** What came of a task, or why nothing did; `isKnown` where the sentence is for the person who asked. */
 export type ArchiveReply = { done: ArchiveResult } | { fault: string; isKnown: boolean };
 
 /** A task of a job, with the database that it is done in. */
 export type ArchiveOrder = { url: string; jobId: string; task: ArchiveTask };
+
+/** What is asked of the thread of archives. */
+export type ArchiveCalls = Calls<ArchiveOrder, ArchiveReply, ArchiveStage, never>;

@@ -1,14 +1,14 @@
 import { openDatabase } from "../storage/database";
 import { isDiskFull } from "../storage/database-away";
 import { answerCalls } from "../threads/answer-calls";
-import type { ArchiveOrder, ArchiveProgress, ArchiveReply } from "./archive-task";
+import type { ArchiveCalls, ArchiveReply } from "./archive-task";
 import { doArchiveTask } from "./do-archive-task";
 import { ArchiveFault } from "./read-archive";
 
 /** Progress is told at most so often, ms. */
 const TELL_EVERY = 250;
 
-answerCalls<ArchiveOrder, ArchiveReply, ArchiveProgress>(async ({ url, jobId, task }, { note }) => {
+answerCalls<ArchiveCalls>(async ({ url, jobId, task }, { note }) => {
   const database = openDatabase({ url, mostCalls: 1 });
   let told = { state: "", at: 0 };
   try {

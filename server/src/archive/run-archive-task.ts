@@ -1,6 +1,6 @@
 import type { ArchiveJob } from "@sigma/contract/exchange/archive-job";
 import { openWorkerCalls } from "../threads/worker-calls";
-import type { ArchiveOrder, ArchiveProgress, ArchiveReply, ArchiveResult } from "./archive-task";
+import type { ArchiveCalls, ArchiveOrder, ArchiveResult } from "./archive-task";
 import { ArchiveFault } from "./read-archive";
 
 /** A person stopped the task, or the server stops. */
@@ -22,7 +22,7 @@ export async function runArchiveTask(
   noted: (job: Pick<ArchiveJob, "state" | "progress">) => void,
 ): Promise<ArchiveResult> {
   if (signal.aborted) throw new TaskStopped();
-  const thread = openWorkerCalls<ArchiveOrder, ArchiveReply, ArchiveProgress>("archive-worker", import.meta.url, {
+  const thread = openWorkerCalls<ArchiveCalls>("archive-worker", import.meta.url, {
     maxOldGenerationSizeMb: MEMORY_MB,
   });
   // What the thread has finished by then is done all the same.

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { answerCalls } from "../threads/answer-calls";
 import { backupName, removeOldBackups } from "./backup-files";
-import type { BackupReply, BackupRequest } from "./nightly-backup";
+import type { BackupCalls, BackupReply } from "./nightly-backup";
 import { proveBackup } from "./prove-backup";
 import { writeBackup } from "./write-backup";
 
-answerCalls<BackupRequest, BackupReply>(({ dataDir, folder, kept }) => backUp(dataDir, folder, kept));
+answerCalls<BackupCalls>(({ dataDir, folder, kept }) => backUp(dataDir, folder, kept));
 
 async function backUp(dataDir: string, folder: string, kept: number): Promise<BackupReply> {
   const file = join(folder, backupName(new Date()));

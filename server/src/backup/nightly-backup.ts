@@ -1,14 +1,16 @@
 import { mkdir } from "node:fs/promises";
 import type { Logger } from "pino";
 import type { JobTask, Schedule } from "../storage/jobs/start-jobs";
+import type { Calls } from "../threads/call-messages";
 import { openWorkerCalls } from "../threads/worker-calls";
 
 /** Where backups are written every night, and how many are kept. */
 export type BackupSettings = { folder: string; kept: number };
 
 /** What the thread is asked for, and what it answers. */
-export type BackupRequest = BackupSettings & { dataDir: string };
+type BackupRequest = BackupSettings & { dataDir: string };
 export type BackupReply = { file: string; wells: number };
+export type BackupCalls = Calls<BackupRequest, BackupReply, never, never>;
 
 /** Backups are kept for a week by default. */
 const KEPT_BACKUPS = 7;
@@ -24,7 +26,7 @@ export const backupSchedule: Schedule = { task: "back-up", crontab: "15 2 * * *"
 export function backUp(dataDir: string, settings: BackupSettings, log: Logger): JobTask {
   return async () => {
     await mkdir(settings.folder, { recursive: true, mode: 0o700 });
-    const thread = openWorkerCalls<BackupRequest, BackupReply>("backup-worker", import.meta.url);
+    const thread = openWorkerCalls<BackupCalls>("backup-worker", import.meta.url);
     try {
       const reply = await thread.ask({ dataDir, ...settings }).catch((fault: Error) => {
         throw new Error(`The backup failed. ${fault.message}`);

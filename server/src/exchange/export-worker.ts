@@ -1,16 +1,19 @@
 import { type Database, openDatabase } from "../storage/database";
 import { answerCalls } from "../threads/answer-calls";
+import type { Calls } from "../threads/call-messages";
 import { openArchive } from "../archive/write-archive";
 import type { ExportPlan, WellArchivePlan } from "./export-plan";
 import { writeFile } from "./write-file";
 
 /** What the thread of an export begins with; then it is asked for the next bytes, and has null at the end. */
-export type ExportBegin = { url: string; plan: ExportPlan | WellArchivePlan };
+type ExportBegin = { url: string; plan: ExportPlan | WellArchivePlan };
+/** What is asked of this thread: the next piece, null after the last one. */
+export type ExportCalls = Calls<null, Uint8Array | null, never, ExportBegin>;
 
 let database: Database | undefined;
 let file: AsyncGenerator<Uint8Array, void, undefined> | undefined;
 
-answerCalls<null, Uint8Array | null, never, ExportBegin>(next, {
+answerCalls<ExportCalls>(next, {
   take({ url, plan }) {
     database = openDatabase({ url, mostCalls: 1 });
     file = "archive" in plan ? archivePieces(database, plan) : writeFile(database, plan);

@@ -9,7 +9,7 @@ import { HOUR, hourOf } from "../storage/samples/hour-rows";
 import { createSampleReader } from "../storage/samples/sample-reader";
 import { openWorkerCalls, type WorkerCalls } from "../threads/worker-calls";
 import type { ExportPlan, WellArchivePlan } from "./export-plan";
-import type { ExportBegin } from "./export-worker";
+import type { ExportCalls } from "./export-worker";
 import type { WellNo } from "../storage/well-no";
 import type { RowQuestion } from "./row-parts";
 
@@ -36,7 +36,7 @@ const WAITING_BYTES = 1024 * 1024;
 /** A thread that has finished a file waits so long for the next, ms. */
 const IDLE_FOR = 30_000;
 
-type ExportThread = WorkerCalls<null, Uint8Array | null, never, ExportBegin>;
+type ExportThread = WorkerCalls<ExportCalls>;
 
 /** Exports of a database; the thread of each reads over a connection of its own. */
 export function createWellExportStore(database: Database): WellExportStore {
@@ -89,7 +89,7 @@ export function createWellExportStore(database: Database): WellExportStore {
     clearTimeout(kept?.timer);
     return (
       kept?.thread ??
-      openWorkerCalls<null, Uint8Array | null, never, ExportBegin>("export-worker", import.meta.url, {
+      openWorkerCalls<ExportCalls>("export-worker", import.meta.url, {
         maxOldGenerationSizeMb: MEMORY_MB,
         maxYoungGenerationSizeMb: YOUNG_MB,
       })

@@ -2,7 +2,7 @@ import type { PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { WellSettings } from "../ingest/settings-at-depth";
 import { blockBuffers, type HourBlock } from "../storage/samples/codec/sample-block";
 import { openWorkerCalls } from "../threads/worker-calls";
-import type { DeriveBegin, DeriveReply } from "./derive-worker";
+import type { DeriveCalls, DeriveReply } from "./derive-worker";
 
 /** The pipeline of a well in a thread of its own. */
 export type DeriveThread = {
@@ -16,7 +16,7 @@ const YOUNG_MB = 12;
 
 /** Starts the pipeline of a well with what it remembers. */
 export function openDeriveThread(settings: WellSettings, memory: PipelineState): DeriveThread {
-  const thread = openWorkerCalls<HourBlock[], DeriveReply, never, DeriveBegin>("derive-worker", import.meta.url, {
+  const thread = openWorkerCalls<DeriveCalls>("derive-worker", import.meta.url, {
     maxYoungGenerationSizeMb: YOUNG_MB,
   });
   thread.tell({ settings, memory });

@@ -5,6 +5,7 @@ import { createRangeRecompute, type RangeRecompute } from "../recompute/recomput
 import { blockBuffers, blockOf, type HourBlock, samplesOf } from "../storage/samples/codec/sample-block";
 import { hourOf } from "../storage/samples/hour-rows";
 import { answerCalls } from "../threads/answer-calls";
+import type { Calls } from "../threads/call-messages";
 import type { Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
 
 /** What the thread begins with; then it is asked what follows from hours that follow each other. */
@@ -27,7 +28,10 @@ export type DeriveReply = { hours: HourBlock[]; results: DerivedResults };
 
 let recompute: RangeRecompute | undefined;
 
-answerCalls<HourBlock[], DeriveReply, never, DeriveBegin>((hours) => derive(recompute!, hours), {
+/** What is asked of this thread. */
+export type DeriveCalls = Calls<HourBlock[], DeriveReply, never, DeriveBegin>;
+
+answerCalls<DeriveCalls>((hours) => derive(recompute!, hours), {
   take: ({ settings, memory }) => void (recompute = createRangeRecompute(settings, memory)),
   moved: ({ hours }) => hours.flatMap(({ block }) => blockBuffers(block)),
 });

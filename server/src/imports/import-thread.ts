@@ -3,7 +3,7 @@ import type { EncodedHour } from "../storage/samples/codec/hour-codec";
 import { blockBuffers, type HourBlock } from "../storage/samples/codec/sample-block";
 import { openWorkerCalls } from "../threads/worker-calls";
 import type { DepthBatch } from "./depth-batches";
-import type { ImportBegin, ImportProgress, ImportReply, ImportRequest } from "./import-worker";
+import type { ImportBegin, ImportCalls, ImportProgress, ImportReply } from "./import-worker";
 import { unpackHours } from "./packed-hours";
 import type { ReadRows } from "./row-notes";
 
@@ -33,11 +33,7 @@ export function openImportThread<Batch extends ReadBatch | DepthBatch = ReadBatc
   begin: ImportBegin,
   noted: (progress: ImportProgress) => void,
 ): ImportThread<Batch> {
-  const thread = openWorkerCalls<ImportRequest, ImportReply, ImportProgress, ImportBegin>(
-    "import-worker",
-    import.meta.url,
-    { maxYoungGenerationSizeMb: YOUNG_MB },
-  );
+  const thread = openWorkerCalls<ImportCalls>("import-worker", import.meta.url, { maxYoungGenerationSizeMb: YOUNG_MB });
   thread.tell(begin);
   const ask = () => {
     const asked = thread.ask({ kind: "next" }, { noted });

@@ -8,6 +8,7 @@ import { encodeColumnHere } from "../storage/samples/codec/column-codec";
 import { type EncodedHour, encodeHour } from "../storage/samples/codec/hour-codec";
 import { blockBuffers, type HourBlock } from "../storage/samples/codec/sample-block";
 import { answerCalls } from "../threads/answer-calls";
+import type { Calls } from "../threads/call-messages";
 import { createDepthBatches, type DepthBatch, type LogRows } from "./depth-batches";
 import { depthUnitOf, type ImportPlan } from "./import-plan";
 import type { ReadPosition } from "./import-thread";
@@ -50,7 +51,10 @@ const asked: Asked[] = [];
 let wake: () => void = () => undefined;
 let encoding: Promise<unknown> = Promise.resolve();
 
-answerCalls<ImportRequest, ImportReply, ImportProgress, ImportBegin>(
+/** What is asked of this thread. */
+export type ImportCalls = Calls<ImportRequest, ImportReply, ImportProgress, ImportBegin>;
+
+answerCalls<ImportCalls>(
   (request, { note }) => {
     if (request.kind === "next") {
       return new Promise((give) => {

@@ -2,7 +2,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { Logger } from "pino";
 import { openWorkerCalls, type WorkerCalls } from "../threads/worker-calls";
 import type { FoundBrowser } from "./find-browser";
-import type { PrintProgress, PrintRequest } from "./print-messages";
+import type { PrintCalls, PrintProgress } from "./print-messages";
 
 /** Makes PDF files of pages of this server. */
 export type PdfPrinter = {
@@ -38,7 +38,7 @@ export function createPdfPrinter({
   origin: () => string;
   log: Logger;
 }): PdfPrinter {
-  let thread: WorkerCalls<PrintRequest, ArrayBuffer, PrintProgress> | null = null;
+  let thread: WorkerCalls<PrintCalls> | null = null;
   const running = new Set<Running>();
   const opened = () => {
     if (!thread || thread.hasEnded) thread = openWorkerCalls("print-worker", import.meta.url);

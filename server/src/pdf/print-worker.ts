@@ -1,8 +1,8 @@
 import { type Browser, chromium } from "playwright-core";
 import { answerCalls } from "../threads/answer-calls";
-import type { PrintProgress, PrintRequest } from "./print-messages";
+import type { PrintCalls, PrintRequest } from "./print-messages";
 
-type Print = Parameters<typeof answerCalls<PrintRequest, ArrayBuffer, PrintProgress>>[0];
+type Print = Parameters<typeof answerCalls<PrintCalls>>[0];
 
 /** How long a page may take to become ready and to be printed, ms. */
 const LONGEST_PRINT = 50_000;
@@ -106,4 +106,4 @@ const inTurn: Print = (request, way) => {
   return printed;
 };
 
-answerCalls<PrintRequest, ArrayBuffer, PrintProgress>(inTurn, { moved: (file) => [file] });
+answerCalls<PrintCalls>(inTurn, { moved: (file) => [file] });

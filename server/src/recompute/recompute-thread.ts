@@ -1,7 +1,7 @@
 import type { PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { Sample } from "@sigma/terms/sample";
 import { openWorkerCalls } from "../threads/worker-calls";
-import type { RecomputeBegin, RecomputeReply, RecomputeRequest } from "./recompute-worker";
+import type { RecomputeCalls, RecomputeReply } from "./recompute-worker";
 import type { RecomputedPart } from "./recompute-range";
 import { batchBuffers, packSamples, unpackSamples } from "./sample-batch";
 import type { WellSettings } from "../ingest/settings-at-depth";
@@ -16,10 +16,7 @@ export type RecomputeThread = {
 
 /** Starts a thread that processes stored samples of one well. @throws the fault of the thread, from the call it happened in */
 export function openRecomputeThread(settings: WellSettings, memory: PipelineState): RecomputeThread {
-  const thread = openWorkerCalls<RecomputeRequest, RecomputeReply, never, RecomputeBegin>(
-    "recompute-worker",
-    import.meta.url,
-  );
+  const thread = openWorkerCalls<RecomputeCalls>("recompute-worker", import.meta.url);
   thread.tell({ settings, memory });
 
   return {

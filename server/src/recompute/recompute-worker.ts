@@ -2,6 +2,7 @@ import type { PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { DepthRow } from "@sigma/terms/sample";
 import type { Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
 import { answerCalls } from "../threads/answer-calls";
+import type { Calls } from "../threads/call-messages";
 import { createRangeRecompute, type RangeRecompute, type RecomputedPart } from "./recompute-range";
 import { batchBuffers, packSamples, type SampleBatch, unpackSamples } from "./sample-batch";
 import type { WellSettings } from "../ingest/settings-at-depth";
@@ -24,7 +25,10 @@ export type RecomputeReply = {
 
 let recompute: RangeRecompute | undefined;
 
-answerCalls<RecomputeRequest, RecomputeReply, never, RecomputeBegin>(
+/** What is asked of this thread. */
+export type RecomputeCalls = Calls<RecomputeRequest, RecomputeReply, never, RecomputeBegin>;
+
+answerCalls<RecomputeCalls>(
   (request) => {
     if (request.kind === "process") return replyOf(recompute!.process(unpackSamples(request.batch)), null);
     const { part, memory } = recompute!.end();

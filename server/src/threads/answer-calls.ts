@@ -1,6 +1,6 @@
 import "./end-on-request";
 import { parentPort } from "node:worker_threads";
-import { type AnswerMessage, type CallMessage, faultOf } from "./call-messages";
+import { type AnswerMessage, type CallMessage, type Calls, faultOf } from "./call-messages";
 
 /** What a handler may do on the way to its reply. */
 type Way<Note> = {
@@ -23,22 +23,22 @@ type AnswerOptions<Reply, Told> = {
  *
  * @param handle makes the reply; a request that is answered later holds up none that come after it
  */
-export function answerCalls<Request, Reply, Note = never, Told = never>(
-  handle: (request: Request, way: Way<Note>) => Reply | Promise<Reply>,
-  { take = () => undefined, moved = () => [] }: AnswerOptions<Reply, Told> = {},
+export function answerCalls<Asked extends Calls>(
+  handle: (request: Asked["request"], way: Way<Asked["note"]>) => Asked["reply"] | Promise<Asked["reply"]>,
+  { take = () => undefined, moved = () => [] }: AnswerOptions<Asked["reply"], Asked["told"]> = {},
 ): void {
   const port = parentPort!;
   const open = new Map<number, AbortController>();
-  const post = (answer: AnswerMessage<Reply, Note>, buffers: readonly ArrayBuffer[] = []) =>
+  const post = (answer: AnswerMessage<Asked["reply"], Asked["note"]>, buffers: readonly ArrayBuffer[] = []) =>
     port.postMessage(answer, [...buffers]);
 
-  port.on("message", (message: CallMessage<Request, Told>) => {
+  port.on("message", (message: CallMessage<Asked["request"], Asked["told"]>) => {
     if ("told" in message) void take(message.told);
     else if ("cancelled" in message) open.get(message.cancelled)?.abort();
     else void answer(message.id, message.request);
   });
 
-  async function answer(id: number, request: Request): Promise<void> {
+  async function answer(id: number, request: Asked["request"]): Promise<void> {
     const leaving = new AbortController();
     open.set(id, leaving);
     try {

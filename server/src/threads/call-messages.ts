@@ -1,5 +1,13 @@
 import { EngineInputError, type EngineInputCode } from "@sigma/engine/engine-input-error";
 
+/** What goes between a thread and who asks it; `never` for what does not. */
+export type Calls<Request = unknown, Reply = unknown, Note = unknown, Told = unknown> = {
+  request: Request;
+  reply: Reply;
+  note: Note;
+  told: Told;
+};
+
 /** What a thread is sent: a request whose reply has its id, the end of the wait for one, or what has no reply. */
 export type CallMessage<Request, Told> = { id: number; request: Request } | { cancelled: number } | { told: Told };
 

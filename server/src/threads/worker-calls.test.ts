@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { GatedRequest } from "./testing/gated-worker";
+import type { GatedCalls } from "./testing/gated-worker";
 import { openWorkerCalls, type WorkerCalls } from "./worker-calls";
 
 const testing = import.meta.url.replace("worker-calls.test.ts", "testing/open.ts");
 
-let thread: WorkerCalls<GatedRequest, string, string>;
+let thread: WorkerCalls<GatedCalls>;
 beforeEach(() => void (thread = openWorkerCalls("gated-worker", testing)));
 afterEach(() => thread.close());
 

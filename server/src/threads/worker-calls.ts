@@ -1,5 +1,5 @@
 import type { ResourceLimits } from "node:worker_threads";
-import { type AnswerMessage, type CallMessage, errorOf } from "./call-messages";
+import { type AnswerMessage, type CallMessage, type Calls, errorOf } from "./call-messages";
 import { endWorker, openWorker, type WorkerName } from "./open-worker";
 
 /** How a request is made. */
@@ -15,11 +15,11 @@ type AskOptions<Note> = {
 };
 
 /** A thread that is asked, several requests at a time where it likes; each reply reaches the request it belongs to. */
-export type WorkerCalls<Request, Reply, Note = never, Told = never> = {
+export type WorkerCalls<Asked extends Calls> = {
   /** @throws the fault of this request, or that of the thread where it ended */
-  ask(request: Request, options?: AskOptions<Note>): Promise<Reply>;
+  ask(request: Asked["request"], options?: AskOptions<Asked["note"]>): Promise<Asked["reply"]>;
   /** Posts what the thread does not answer. */
-  tell(told: Told): void;
+  tell(told: Asked["told"]): void;
   /** Lets the process end while the thread waits. */
   unref(): void;
   /** Whether the thread has ended, or is about to. */
@@ -36,20 +36,24 @@ export type WorkerCalls<Request, Reply, Note = never, Told = never> = {
   terminate(fault?: Error): Promise<void>;
 };
 
-type Waiting<Reply, Note> = { resolve(reply: Reply): void; reject(fault: Error): void; noted: (note: Note) => void };
+type Waiting<Asked extends Calls> = {
+  resolve: (reply: Asked["reply"]) => void;
+  reject: (fault: Error) => void;
+  noted: (note: Asked["note"]) => void;
+};
 
 /** Starts the thread of a name, as `openWorker` does; its file answers by `answerCalls`. */
-export function openWorkerCalls<Request, Reply, Note = never, Told = never>(
+export function openWorkerCalls<Asked extends Calls>(
   name: WorkerName,
   caller: string,
   resourceLimits: ResourceLimits = {},
-): WorkerCalls<Request, Reply, Note, Told> {
+): WorkerCalls<Asked> {
   const worker = openWorker(name, caller, resourceLimits);
-  const waiting = new Map<number, Waiting<Reply, Note>>();
+  const waiting = new Map<number, Waiting<Asked>>();
   let last = 0;
   let ended: Error | null = null;
 
-  worker.on("message", (answer: AnswerMessage<Reply, Note>) => {
+  worker.on("message", (answer: AnswerMessage<Asked["reply"], Asked["note"]>) => {
     const asked = waiting.get(answer.id);
     if (!asked) return;
     if ("note" in answer) asked.noted(answer.note);
@@ -58,7 +62,7 @@ export function openWorkerCalls<Request, Reply, Note = never, Told = never>(
   });
   worker.on("error", fail);
   worker.on("exit", () => fail(new Error(`the thread "${name}" ended`)));
-  const post = (message: CallMessage<Request, Told>, moved: readonly ArrayBuffer[] = []) =>
+  const post = (message: CallMessage<Asked["request"], Asked["told"]>, moved: readonly ArrayBuffer[] = []) =>
     worker.postMessage(message, [...moved]);
 
   return {
@@ -69,7 +73,7 @@ export function openWorkerCalls<Request, Reply, Note = never, Told = never>(
       let timer: NodeJS.Timeout | undefined;
       let giveUp: (() => void) | undefined;
       try {
-        return await new Promise<Reply>((resolve, reject) => {
+        return await new Promise<Asked["reply"]>((resolve, reject) => {
           waiting.set(id, { resolve, reject, noted });
           const leave = (fault: Error) => {
             reject(fault);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { openWorkerCalls } from "../../threads/worker-calls";
 import type { StoredStation } from "../../storage/entities/wells/survey-store";
 import type { ApproachJob, FoundApproach } from "./find-approaches";
+import type { ApproachCalls } from "./offset-wells-worker";
 
 /** Finds how near wells come, in a thread of its own; what was found is kept by the surveys that it follows from. */
 export type ApproachCache = {
@@ -63,7 +64,7 @@ const digest = (stations: readonly StoredStation[]): string => {
 
 /** @throws the fault of the thread */
 async function askThread(job: ApproachJob): Promise<FoundApproach[]> {
-  const thread = openWorkerCalls<ApproachJob, FoundApproach[]>("offset-wells-worker", import.meta.url);
+  const thread = openWorkerCalls<ApproachCalls>("offset-wells-worker", import.meta.url);
   try {
     return await thread.ask(job);
   } finally {

@@ -1,4 +1,8 @@
 import { answerCalls } from "../../threads/answer-calls";
+import type { Calls } from "../../threads/call-messages";
 import { type ApproachJob, type FoundApproach, findApproaches } from "./find-approaches";
 
-answerCalls<ApproachJob, FoundApproach[]>(findApproaches);
+/** What is asked of this thread. */
+export type ApproachCalls = Calls<ApproachJob, FoundApproach[], never, never>;
+
+answerCalls<ApproachCalls>(findApproaches);
