@@ -3,7 +3,7 @@ import type { EncodedHour } from "../storage/samples/codec/hour-codec";
 import { blockBuffers, type HourBlock } from "../storage/samples/codec/sample-block";
 import { openWorkerCalls } from "../threads/worker-calls";
 import type { DepthBatch } from "./depth-batches";
-import type { ImportBegin, ImportCalls, ImportProgress, ImportReply } from "./import-worker";
+import type { ImportBegin, ImportCalls, ImportProgress } from "./import-worker";
 import { unpackHours } from "./packed-hours";
 import type { ReadRows } from "./row-notes";
 
