@@ -148,6 +148,11 @@ export const DirectionalRecommendation = z
     time: z.number(),
     md: column,
     active: z.boolean(),
+    /**
+     * Calculated when its survey was older than 15 minutes or a later one had come, as with a backlog or an import: nobody had
+     * it while the hole below the survey was drilled. Absent otherwise.
+     */
+    calculatedAfterwards: z.literal(true).optional(),
     recommendedActions: z.array(z.enum(["Slide", "Rotate"])),
     recommendedActionStartDepths: column,
     recommendedActionLengths: column,

@@ -4,6 +4,7 @@ import { channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import { createAnalysisThread } from "../analysis/analysis-thread";
+import { createAfterwardsAdviser } from "../directional/advise-afterwards";
 import { createDirectionalAnalyses, type DirectionalAnalyses } from "../directional/directional-analyses";
 import { followAnalysis, followFailure } from "../directional/follow-analysis";
 import type { FollowedLive } from "../ingest/live-service";
@@ -80,6 +81,7 @@ export function openDirectional({
     analysis: thread,
     clock,
     log,
+    adviseAfterwards: createAfterwardsAdviser(follow),
     analysed: (wellId, analysed) => followAnalysis(wellId, analysed, follow),
     failed: (wellId, reason) => followFailure(wellId, reason, follow),
     lacksHole,

@@ -181,11 +181,15 @@ it("recommendations: bit, end, projection and distance follow from the survey, t
     wellId: well._id,
     status: { wellId: well._id, state: "idle", progress: 0, cancellable: false, outdatedSince: null },
   });
-  const [made] = await vi.waitFor(async () => {
-    const all = await get("directional-recommendation/get");
-    expect(all.length).toBeGreaterThan(0);
-    return all;
-  });
+  // Those of the surveys before it are made first.
+  const made = await vi.waitFor(
+    async () => {
+      const active = (await get("directional-recommendation/get")).find((each) => each.active);
+      expect(active).toBeDefined();
+      return active;
+    },
+    { timeout: 30_000 },
+  );
   const { advice, rotateProjection, distanceToPlan, ...shown } = made!;
   const tendencies = { motorYield: shown.motorYield! * advice!.slideEfficiency!, rbr: shown.rbr!, rtr: shown.rtr! };
   const survey = pathOf(stationsOf(await surveys())).at(-1)!;

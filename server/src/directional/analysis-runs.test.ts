@@ -38,6 +38,7 @@ it("analyses a well that is watched at most each 10 s while its hole grows, and 
     log: pino({ level: "silent" }),
     analysed: () => Promise.resolve(),
     failed: () => Promise.resolve(),
+    adviseAfterwards: () => Promise.resolve(false),
     lacksHole: () => Promise.resolve(false),
     ended: () => undefined,
   });
@@ -78,6 +79,7 @@ const analysesOf = (ports: Pick<DirectionalPorts, "analysed" | "ended" | "pause"
     clock: () => 1_800_020_000,
     log: pino({ level: "silent" }),
     failed: () => Promise.resolve(),
+    adviseAfterwards: () => Promise.resolve(false),
     lacksHole: () => Promise.resolve(false),
     ...ports,
   });

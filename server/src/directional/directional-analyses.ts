@@ -77,6 +77,8 @@ export type DirectionalPorts = {
   analysis: AnalysisThread;
   clock: () => EpochSeconds;
   log: Logger;
+  /** Makes the recommendation of one survey of an analysis above the newest that has none; false where none lacks one. */
+  adviseAfterwards(this: void, wellId: WellId, analysed: Analysed): Promise<boolean>;
   /** Does what follows from a new analysis: stores, pushes, notifies. */
   analysed(this: void, wellId: WellId, analysed: Advised): Promise<void>;
   /** Says that an analysis failed for good, and why: nothing follows from it. */
@@ -247,7 +249,13 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
         return false;
       }
       const wanted = { advise: true, planNewPath: job.planNewPath };
-      await ports.analysed(wellId, asAdvised(await analyse(wellId, wanted)));
+      const analysed = await analyse(wellId, wanted);
+      // One at a time: other wells go between.
+      if (!closing.signal.aborted && (await ports.adviseAfterwards(wellId, analysed))) {
+        wait(wellId, job);
+        return true;
+      }
+      await ports.analysed(wellId, asAdvised(analysed));
     } catch (fault) {
       const timeouts = job.timeouts + (isTimeout(fault) ? 1 : 0);
       const isLate = isTimeout(fault) && timeouts < MOST_TRIES;

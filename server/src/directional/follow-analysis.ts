@@ -1,18 +1,16 @@
-import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import type { WellId } from "@sigma/contract/ids";
 import type { Notification } from "@sigma/contract/wells/notification";
-import type { Alternative, FoundAdvice, SteeringAction } from "@sigma/engine/directional-advice/advice";
-import { instructionText } from "@sigma/engine/directional-advice/instruction-text";
-import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
-import { hasAssumedTool } from "../clearance/position-model";
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { AnalysisThread } from "../analysis/analysis-thread";
 import type { Stores } from "../app/resources";
 import { withoutOffsetName } from "../transport/auth/without-offsets";
 import type { Connections } from "../transport/socket/connections";
 import type { Advised } from "./directional-analyses";
+import { recommendationOf } from "./recommendation-of";
 import { writeEstimates } from "./write-estimates";
 
-type RecommendationFields = Omit<DirectionalRecommendation, "_id" | "wellId" | "version" | "score">;
+/** The first advice for a survey that is older was calculated afterwards. */
+export const LIVE_WITHIN: Seconds = 900;
 
 /** What follows from analyses stands on. */
 export type FollowPorts = {
@@ -53,7 +51,13 @@ export async function followAnalysis(wellId: WellId, analysed: Advised, ports: F
     const now = clock();
     if (advice.status === "found") {
       const { steeringKey, model } = analysed.subject;
-      const fields = { ...recommendationOf(analysed, advice, now), steeringKey };
+      const isFirst = newest?.md[0] !== last.md;
+      const isLate = last.time !== null && now - last.time > LIVE_WITHIN;
+      const fields = {
+        ...recommendationOf(analysed, advice, now),
+        ...(isFirst && isLate && { calculatedAfterwards: true as const }),
+        steeringKey,
+      };
       const { added, before } = await stores.directionalRecommendations.follow(wellId, fields, model.plan);
       if (added) {
         connections.pushToWell(wellId, "directional-recommendation", { wellId, md: last.md, time: added.time });
@@ -134,81 +138,3 @@ const newSurvey = (
   stateTransitionReport: null,
   error,
 });
-
-function recommendationOf(
-  { subject, analysis, basis, steering: { fan, runnerUpFan, direction, newPath } }: Advised,
-  advice: FoundAdvice,
-  time: EpochSeconds,
-): RecommendationFields {
-  const { md, inclination, azimuth } = subject.model.survey.stations.at(-1)!;
-  const { motorYield, rotaryBuildRate, rotaryTurnRate, spread } = analysis.tendencies;
-  const { actions, expected, runnerUp } = advice;
-  return {
-    time,
-    active: true,
-    md: [md, ...actions.slice(1).map(({ startDepth }) => startDepth)],
-    recommendedActions: actions.map(({ action }) => action),
-    recommendedActionStartDepths: actions.map(({ startDepth }) => startDepth),
-    recommendedActionLengths: actions.map(({ length }) => length),
-    recommendedToolfaces: actions.map(({ toolface }) => toolface),
-    rotateProjection: advice.rotateProjection,
-    distanceToPlan: advice.distanceToPlan,
-    motorYield,
-    rbr: rotaryBuildRate,
-    rtr: rotaryTurnRate,
-    advice: {
-      kind: advice.kind,
-      instructions: inWords(actions),
-      toolfaceTypes: actions.map(({ toolfaceType }) => toolfaceType),
-      survey: { md, inclination, azimuth },
-      ...(analysis.check && { surveyCheck: analysis.check }),
-      bit: advice.bit,
-      start: advice.start,
-      end: expected.end,
-      leftRight: expected.leftRight,
-      aboveBelow: expected.aboveBelow,
-      total: expected.total,
-      fan,
-      ...(direction && { direction }),
-      chanceInside: advice.chanceInside,
-      greatestSeverity: advice.greatestSeverity,
-      cost: advice.cost,
-      runnerUp: runnerUp && {
-        kind: runnerUp.kind,
-        instructions: inWords(runnerUp.actions),
-        cost: runnerUp.cost,
-        reason: runnerUp.reason,
-        outlook: { ...asStored(runnerUp), fan: runnerUpFan },
-      },
-      rotateOnly: { ...asStored(advice.rotateOnly), cost: advice.rotateOnly.cost },
-      pace: analysis.pace,
-      slideEfficiency: analysis.slideEfficiency,
-      spread: { motorYield: spread.motorYield, rbr: spread.rotaryBuildRate, rtr: spread.rotaryTurnRate },
-      left: [...subject.left, ...analysis.left],
-      assumedTool: assumedToolOf(subject.input),
-      newPath:
-        newPath &&
-        (newPath.status === "solved"
-          ? { stations: newPath.nodes, joinsAt: newPath.joins.md }
-          : { reason: newPath.reason }),
-    },
-    basis,
-  };
-}
-
-const asStored = ({ actions, leftRight, aboveBelow, greatestSeverity, chanceInside }: Alternative) => ({
-  actions: actions.map(({ startDepth, ...action }) => ({ ...action, start: startDepth })),
-  leftRight,
-  aboveBelow,
-  greatestSeverity,
-  chanceInside,
-});
-
-const inWords = (actions: readonly SteeringAction[]) => actions.map(instructionText);
-
-/** The wells whose separation counts with a survey tool that nobody said. */
-function assumedToolOf({ hole, offsets }: Advised["subject"]["input"]): string[] {
-  if (offsets.length === 0) return [];
-  const wells = [{ ...hole, name: "this well" }, ...offsets];
-  return wells.flatMap(({ name, stations }) => (hasAssumedTool(stations) ? name : []));
-}

@@ -41,13 +41,8 @@ export const idle = (id: WellId) => ({
   outdatedSince: null,
 });
 
-/** A survey as it is saved. */
-export const station = (md: number, inclination: number, azimuth = 90) => ({
-  md,
-  inclination,
-  azimuth,
-  time: 100 + md,
-});
+/** A survey as a person types it, without the moment at which it was taken. */
+export const station = (md: number, inclination: number, azimuth = 90) => ({ md, inclination, azimuth, time: null });
 
 /** Surveys of the hole of `record`: its slide lies between the last two. */
 export const surveys = [station(8000, 90), station(8600, 90), station(8700, 90), station(8800, 93)];
@@ -59,15 +54,15 @@ const lateral = [
 ];
 
 /** Saves the plan that the surveys follow, or one beside it at another depth. */
-export const savePlan = (tvd = 8000) =>
+export const savePlan = (tvd = 8000, of = wellId) =>
   server.call<WellPlan>("POST api/well-plan", {
-    body: { wellId, name: "Plan", stations: lateral, tieIn: { tvd, ns: 0, ew: 0 } },
+    body: { wellId: of, name: "Plan", stations: lateral, tieIn: { tvd, ns: 0, ew: 0 } },
   });
 
 /** Saves surveys, tied in where the plan begins. */
-export const saveSurveys = async (stations: object[]) => {
+export const saveSurveys = async (stations: object[], of = wellId) => {
   const tieIn = { tvd: 8000, ns: 0, ew: 0 };
-  const { status } = await server.call("POST api/survey-data/multiple", { body: { wellId, stations, tieIn } });
+  const { status } = await server.call("POST api/survey-data/multiple", { body: { wellId: of, stations, tieIn } });
   expect(status).toBe(200);
 };
 
@@ -87,12 +82,12 @@ export const record = () =>
   });
 
 /** The recommendations of the well, newest first. */
-export const recommendations = async () =>
-  (await client.ask<DirectionalRecommendation[]>("directional-recommendation/get", { wellId })).data!;
+export const recommendations = async (of = wellId) =>
+  (await client.ask<DirectionalRecommendation[]>("directional-recommendation/get", { wellId: of })).data!;
 
 /** Waits until the well has so many recommendations. */
-export const haveBeenMade = (count: number) =>
-  vi.waitFor(async () => expect(await recommendations()).toHaveLength(count), { timeout: 10_000, interval: 100 });
+export const haveBeenMade = (count: number, of = wellId) =>
+  vi.waitFor(async () => expect(await recommendations(of)).toHaveLength(count), { timeout: 10_000, interval: 100 });
 
 /** The next push of a name; of those that name a depth the one of `md`, as one of before may still be on its way. */
 export const pushed = (name: string, md?: number) =>

@@ -11,7 +11,7 @@ import type { CorrectionCriteria } from "@sigma/engine/directional-advice/advice
 import { scoreAdvice } from "@sigma/engine/directional-advice/score-advice";
 import { mapColumns, type PathColumns, type Station } from "@sigma/engine/survey/station";
 import { readSurvey } from "../../directional/read/read-survey";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Database } from "../../storage/database";
 import { notRestorable } from "../../storage/deletion";
 import { rowOf, type RowsOfWell, type VersionedRow, versionedRows } from "../../storage/entities/versioned-rows";
@@ -33,11 +33,13 @@ type FollowedRecommendation = { added: MadeRecommendation | null; before: MadeRe
 export type DirectionalRecommendationStore = {
   /** The recommendations of a well, newest first. */
   all(wellId: WellId): Promise<MadeRecommendation[]>;
+  /** The depth of the survey of the recommendation that was made last, also of one that was deleted; null before the first. */
+  newestSurvey(wellId: WellId): Promise<Feet | null>;
   /** Adds a recommendation; an active one takes the place of the active one before. @throws CallError `not-found` on `wellId` */
   add(wellId: WellId, fields: RecommendationFields, by?: string): Promise<MadeRecommendation>;
   /**
-   * Adds the active recommendation of an analysis, unless the one before was made from the same: what a person deleted
-   * does not come back while that holds. One with a new path is always added: somebody asked for it. None is where its plan
+   * Adds the recommendation of an analysis, unless the one before was made from the same: what a person deleted
+   * does not come back while that holds. An active one takes the place of the active one before. One with a new path is always added: somebody asked for it. None is where its plan
    * was changed since the analysis began: another analysis follows that change.
    *
    * @param plan of the analysis
@@ -82,6 +84,8 @@ export function createDirectionalRecommendationStore(database: Database): Direct
     async all(wellId) {
       return newestFirst(await recommendations.all(wellId)).map(toRecommendation);
     },
+    newestSurvey: (wellId) =>
+      recommendations.inWell(wellId, undefined, async (rows) => (await rows.newest())?.fields.md[0] ?? null),
     add: (wellId, fields, by) =>
       recommendations.inWell(wellId, by, async (rows) => {
         if (fields.active) await deactivate(rows);
@@ -95,7 +99,7 @@ export function createDirectionalRecommendationStore(database: Database): Direct
         const isNew = newest?.fields.steeringKey !== fields.steeringKey || hasNewPath(fields);
         const isOutdated = plan && !(await rows.isCurrent("well_plan", { id: plan._id, version: plan.version }));
         if (!isNew || isOutdated) return { added: null, before };
-        await deactivate(rows);
+        if (fields.active) await deactivate(rows);
         const [added] = await rows.add([{ fields }]);
         return { added: toRecommendation(added!), before };
       }),

@@ -21,8 +21,11 @@ export const surveyDepthText = (md: number): string => {
 /** Whether the survey of a notification has a depth that can be. */
 export const hasSurveyDepth = (md: number | null): md is number => md !== null && Number.isFinite(md) && md >= 0;
 
-/** The recommendation that a notification tells of: its time, rounded up, is that of the notification. */
-export const recommendationOf = <Made extends { time: number }>(
+/**
+ * The recommendation that a notification tells of: its time, rounded up, is that of the notification. Those that were calculated
+ * afterwards may be of the same second, and are of other surveys.
+ */
+export const recommendationOf = <Made extends { time: number; md: readonly number[] }>(
   all: readonly Made[],
-  { time }: Pick<Notification, "time">,
-): Made | null => all.find((made) => Math.ceil(made.time) === time) ?? null;
+  { time, md }: Pick<Notification, "time" | "md">,
+): Made | null => all.find((made) => Math.ceil(made.time) === time && (md === null || made.md[0] === md)) ?? null;

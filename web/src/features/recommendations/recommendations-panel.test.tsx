@@ -60,6 +60,18 @@ it("opens with the active recommendation: its instructions in words, its spread,
   await expect.element(page.getByRole("cell", { name: "52", exact: true })).toBeVisible();
 });
 
+it("says of advice that was calculated afterwards that nobody had it while the hole was drilled", async () => {
+  const [given, before] = two();
+  open([given!, { ...before!, calculatedAfterwards: true }]);
+  const list = page.getByRole("navigation", { name: "Recommendations by survey" });
+  await expect.element(list.getByText("Calculated afterwards")).toBeVisible();
+  await expect
+    .element(page.getByRole("region", { name: "Record of past advice" }))
+    .toHaveTextContent("1 calculated afterwards, which nobody had while drilling");
+  await list.getByRole("button").last().click();
+  await expect.element(page.getByText(/^Survey 2,913.39 ft, calculated afterwards /)).toBeVisible();
+});
+
 const drilledRow = (startMD: number, endMD: number, activity: number): Partial<SlideSheet> => ({
   _id: `${startMD}`,
   startMD,

@@ -131,6 +131,7 @@ function Recommendations({ wellId, well, all, newest }: RecommendationsProps) {
                   {headline(one)}
                   {one.active && <span className={styles.badge}>Active</span>}
                 </span>
+                {one.calculatedAfterwards && <span className={`${styles.summary} text2`}>Calculated afterwards</span>}
               </button>
             </li>
           ))}
@@ -185,7 +186,8 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
         <h2 className="type-title">{headline(shown)}</h2>
         {active && <span className={styles.badge}>Active</span>}
         <span className={`${styles.made} text2`}>
-          Survey {formatQuantity(shown.md[0], quantities.surveyDepth)}, made {formatShortDay(shown.time)}{" "}
+          Survey {formatQuantity(shown.md[0], quantities.surveyDepth)},{" "}
+          {shown.calculatedAfterwards ? "calculated afterwards" : "made"} {formatShortDay(shown.time)}{" "}
           {formatClock(shown.time)}
           {bent && `; steered from where slides and rotation put the hole, ${bentHoleWords(bent)}`}
         </span>

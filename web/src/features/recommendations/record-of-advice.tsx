@@ -22,6 +22,7 @@ export function RecordOfAdvice({ recommendations, criteria }: RecordOfAdviceProp
   const [box, { width }] = useElementSize();
   const judged = recommendations.filter((one): one is Judged => one.score !== null);
   const hits = judged.filter(({ score }) => score.score >= 50).length;
+  const afterwards = judged.filter(({ calculatedAfterwards }) => calculatedAfterwards).length;
   const inside = missesInside(judged);
   return (
     <section className={styles.section} aria-label="Record of past advice" ref={box}>
@@ -31,6 +32,7 @@ export function RecordOfAdvice({ recommendations, criteria }: RecordOfAdviceProp
           <span className="text2">
             {" "}
             {hits} of {judged.length} inside the correction criteria
+            {afterwards > 0 && `; ${afterwards} calculated afterwards, which nobody had while drilling`}
           </span>
         )}
       </h3>

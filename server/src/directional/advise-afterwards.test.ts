@@ -1,0 +1,138 @@
+import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
+import type { Notification } from "@sigma/contract/wells/notification";
+import { depthColumnSlot } from "@sigma/terms/depth-columns";
+import { RigState } from "@sigma/terms/rig-states";
+import { emptyDepthValues } from "@sigma/terms/sample";
+import { expect, it } from "vitest";
+import {
+  client,
+  haveBeenMade,
+  pushed,
+  recommendations,
+  savePlan,
+  saveSurveys,
+  server,
+  station,
+  steerWells,
+  well,
+  wellId,
+} from "./testing/steered-well";
+
+steerWells();
+
+/** When a foot was drilled: a foot every 30 s, that of the bottom at the clock of the server. */
+const drilledAt = (depth: number, bottom = 8860) => server.now.seconds - 30 * (bottom - depth);
+
+/** Drills from 8,000 ft down, with a slide below 8,700 ft. */
+const drill = (bottom = 8860, of = well, end = 8860) =>
+  server.record(of.wellNo, {
+    depthRows: Array.from({ length: bottom - 7999 }, (_, at) => {
+      const depth = 8000 + at;
+      const values = emptyDepthValues();
+      const isSlide = depth > 8700 && depth <= 8730;
+      values[depthColumnSlot("rigState")] = isSlide ? RigState.slideDrilling : RigState.rotaryDrilling;
+      if (isSlide) values[depthColumnSlot("toolface")] = 0;
+      return { depth, time: drilledAt(depth, end), values };
+    }),
+  });
+
+/** A survey that was taken with the bit 60 ft below it. */
+const taken = (md: number, inclination = 90) => ({ ...station(md, inclination), time: drilledAt(md + 60) });
+
+const backlog = () => [taken(8000), taken(8500), taken(8600), taken(8700), taken(8800, 93)];
+
+it("makes a recommendation of each survey that came with a later one, from what was known then and marked so [OP-082]", async () => {
+  await drill();
+  await savePlan();
+  await saveSurveys(backlog());
+  await haveBeenMade(4);
+  const made = (await recommendations()).toReversed();
+  expect(made.map(({ md }) => md[0])).toEqual([8500, 8600, 8700, 8800]);
+  expect(made.map(({ active }) => active)).toEqual([false, false, false, true]);
+  // The newest survey has just been taken.
+  expect(made.map((each) => each.calculatedAfterwards ?? false)).toEqual([true, true, true, false]);
+  expect(made.map(({ advice }) => advice!.bit.md)).toEqual([8560, 8660, 8760, 8860]);
+  expect(made.map(({ basis }) => basis!.surveys!.stations)).toEqual([2, 3, 4, 5]);
+  const times = made.map(({ time }) => time);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(server.now.seconds);
+  const { data } = await client.ask<Notification[]>("notification/get", {
+    wellId,
+    types: ["directional_recommendation"],
+  });
+  expect(data!.map(({ md }) => md)).toEqual([8800]);
+});
+
+it("advises of a survey in a backlog what it would have advised as that came", async () => {
+  await drill(8760);
+  await savePlan();
+  await saveSurveys(backlog().slice(0, 4));
+  await haveBeenMade(3);
+  const later = await server.stores.wells.create({ name: "The same in one backlog", sections: well.sections });
+  await drill(8860, later);
+  await savePlan(8000, later._id);
+  await saveSurveys(backlog(), later._id);
+  await haveBeenMade(4, later._id);
+  const [then] = await recommendations();
+  const [, afterwards] = await recommendations(later._id);
+  expect(afterwards!.calculatedAfterwards).toBe(true);
+  expect(then!.advice!.instructions[0]).toMatch(/ from 8760 ft/);
+  const { time: _then, basis: _basisThen, ...given } = asAdvised(then!);
+  const { time: _time, basis: _basis, ...made } = asAdvised(afterwards!);
+  expect(made).toEqual(given);
+});
+
+/** What a recommendation says, apart from its own identity and whether it was given. */
+const asAdvised = ({
+  _id,
+  wellId: _wellId,
+  version: _version,
+  active: _active,
+  calculatedAfterwards: _mark,
+  score: _score,
+  ...rest
+}: DirectionalRecommendation) => rest;
+
+it("makes none of surveys whose moment nobody knows, and none again that a person deleted", async () => {
+  await drill();
+  await savePlan();
+  await saveSurveys([...backlog().slice(0, 2), station(8600, 90), ...backlog().slice(3)]);
+  await haveBeenMade(3);
+  const deepest = () => recommendations().then((all) => all.map(({ md }) => md[0]));
+  expect(await deepest()).toEqual([8800, 8700, 8500]);
+  const [, { _id: id } = { _id: "" }] = await recommendations();
+  expect((await server.call("DELETE api/directional-recommendation", { query: { wellId, id } })).status).toBe(200);
+  const analysed = pushed("survey-data");
+  await saveSurveys([taken(8830, 93)]);
+  await analysed;
+  await haveBeenMade(3);
+  expect(await deepest()).toEqual([8830, 8800, 8500]);
+});
+
+it("advises of a well that a rig drills only the surveys of the last day before its newest", async () => {
+  const rig = await server.stores.rigs.create({
+    name: "A rig",
+    contractor: null,
+    blockWeight: null,
+    dataSourceType: "wits",
+    timezoneOffset: 0,
+  });
+  await server.stores.wells.change(wellId, { rigId: rig._id });
+  await drill();
+  await savePlan();
+  await saveSurveys([taken(8000), { ...taken(8500), time: drilledAt(8500) - 86_400 }, ...backlog().slice(2)]);
+  await haveBeenMade(3);
+  expect((await recommendations()).map(({ md }) => md[0])).toEqual([8800, 8700, 8600]);
+});
+
+it("makes that of the newest survey from what was known then where the hole has gone on past its plan", async () => {
+  const end = 12_010;
+  await drill(end, well, end);
+  await savePlan();
+  const late = { ...station(11_800, 90), time: drilledAt(11_860, end) };
+  await saveSurveys([station(0, 90), late]);
+  await haveBeenMade(1);
+  const [made] = await recommendations();
+  expect(made).toMatchObject({ active: false, calculatedAfterwards: true, md: [11_800] });
+  expect(made!.advice!.bit.md).toBe(11_860);
+});
