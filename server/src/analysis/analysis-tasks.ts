@@ -1,5 +1,5 @@
 import { analyseDirectional } from "../directional/analyse-directional";
-import { changedEstimates } from "../directional/changed-estimates";
+import { changedEstimates } from "../directional/follow/changed-estimates";
 import { findClearances } from "../features/anti-collision/find-clearances";
 import { recordTendencies } from "../features/directional-settings/record-tendencies";
 import { findPositions } from "../features/directional-plot/find-positions";

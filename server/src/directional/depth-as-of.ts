@@ -2,7 +2,7 @@ import { depthColumnSlot, type DepthColumnId } from "@sigma/terms/depth-columns"
 import type { StoredDepthRow } from "@sigma/terms/sample";
 import type { Database } from "../storage/database";
 import type { DepthRange, DepthStore } from "../storage/depth/depth-store";
-import { estimateColumns } from "./changed-estimates";
+import { estimateColumns } from "./follow/changed-estimates";
 
 const estimated: ReadonlySet<string> = new Set(estimateColumns);
 const estimatedSlots = estimateColumns.map(depthColumnSlot);

@@ -2,8 +2,8 @@ import type { DirectionalRecommendation } from "@sigma/contract/directional/dire
 import type { Alternative, FoundAdvice, SteeringAction } from "@sigma/engine/directional-advice/advice";
 import { instructionText } from "@sigma/engine/directional-advice/instruction-text";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { hasAssumedTool } from "../clearance/position-model";
-import type { Advised } from "./directional-analyses";
+import { hasAssumedTool } from "../../clearance/position-model";
+import type { Advised } from "../directional-analyses";
 
 type RecommendationFields = Omit<DirectionalRecommendation, "_id" | "wellId" | "version" | "score">;
 

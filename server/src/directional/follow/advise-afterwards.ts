@@ -2,11 +2,11 @@ import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
-import type { WellModel } from "../analysis/well-model";
-import type { Analysed } from "./directional-analyses";
+import type { WellModel } from "../../analysis/well-model";
+import type { Analysed } from "../directional-analyses";
 import { type FollowPorts, LIVE_WITHIN } from "./follow-analysis";
 import { knownAtSurvey } from "./known-at-survey";
-import { readRecordedHole } from "./read/read-directional-input";
+import { readRecordedHole } from "../read/read-directional-input";
 import { recommendationOf } from "./recommendation-of";
 
 /** A crew waits for the advice of its newest survey: of a well that a rig drills only surveys of so long before it come first. */

@@ -1,8 +1,8 @@
 import type { Feet } from "@sigma/terms/quantities";
-import type { AnalysisThread } from "../analysis/analysis-thread";
-import type { Stores } from "../app/resources";
+import type { AnalysisThread } from "../../analysis/analysis-thread";
+import type { Stores } from "../../app/resources";
 import { type ChangedEstimates, estimateColumns } from "./changed-estimates";
-import type { Analysed } from "./directional-analyses";
+import type { Analysed } from "../directional-analyses";
 
 /** Rows that are read at once: a log may have a million. */
 const ROWS_AT_ONCE = 50_000;

@@ -1,7 +1,7 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { DirectionalInput } from "./analyse-directional";
-import { crossoverAt, sensorOffsetAt } from "./bha-sensors";
-import type { DirectionalSubject } from "./read/read-directional-input";
+import type { DirectionalInput } from "../analyse-directional";
+import { crossoverAt, sensorOffsetAt } from "../bha-sensors";
+import type { DirectionalSubject } from "../read/read-directional-input";
 
 type Recorded = Pick<DirectionalInput, "rows" | "sheet">;
 

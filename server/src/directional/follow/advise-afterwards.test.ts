@@ -16,7 +16,7 @@ import {
   steerWells,
   well,
   wellId,
-} from "./testing/steered-well";
+} from "../testing/steered-well";
 
 steerWells();
 

@@ -1,11 +1,11 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
-import type { AnalysisThread } from "../analysis/analysis-thread";
-import type { Stores } from "../app/resources";
-import { withoutOffsetName } from "../transport/auth/without-offsets";
-import type { Connections } from "../transport/socket/connections";
-import type { Advised } from "./directional-analyses";
+import type { AnalysisThread } from "../../analysis/analysis-thread";
+import type { Stores } from "../../app/resources";
+import { withoutOffsetName } from "../../transport/auth/without-offsets";
+import type { Connections } from "../../transport/socket/connections";
+import type { Advised } from "../directional-analyses";
 import { recommendationOf } from "./recommendation-of";
 import { writeEstimates } from "./write-estimates";
 
