@@ -1,6 +1,14 @@
+import { readAngle } from "./read-angle";
+
 /** Which north azimuths count from. */
 export type NorthReference = "true" | "grid" | "magnetic";
 
+const norths: Readonly<Record<string, NorthReference>> = {
+  true: "true",
+  grid: "grid",
+  magnetic: "magnetic",
+  mag: "magnetic",
+};
 const NORTH = String.raw`(true|grid|magnetic|mag)\b`;
 const forms = [
   new RegExp(
@@ -16,13 +24,38 @@ const forms = [
 
 /** The north that lines such as `North Reference: Grid` name; null where none does, or two name different ones. */
 export function northIn(lines: readonly string[]): NorthReference | null {
-  const found = new Set(
+  return onlyOne(
     lines.flatMap((line) => {
       const word = forms.map((form) => form.exec(line)?.[1]?.toLowerCase()).find((each) => each !== undefined);
-      // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
-      return word === undefined ? [] : [word.startsWith("mag") ? "magnetic" : (word as NorthReference)];
+      return (word !== undefined && norths[word]) || [];
     }),
   );
-  const [only] = found;
-  return found.size === 1 ? only! : null;
+}
+
+/** What stands behind the name of an angle, up to the next cell of the line. */
+const ANGLE = String.raw`(?:\s+angle)?(?:\s*\([^)]*\))?[\s"]*[:=,;|\t]?[\s"]*([-+−]?\d(?:[^,;|\t"(]|,\d|"(?=\s*[ew]\b))*)`;
+const angles = {
+  declination: new RegExp(String.raw`\b(?:declination|mag\.?\s*dec\b\.?)${ANGLE}`, "i"),
+  convergence: new RegExp(String.raw`\bconvergence${ANGLE}`, "i"),
+};
+
+/**
+ * The declination or the grid convergence that lines such as `Declination: 3.5° E` name.
+ *
+ * @returns deg, east positive; null where no line names one that can be read, or two name different ones
+ */
+export const northAngleIn = (lines: readonly string[], angle: keyof typeof angles): number | null =>
+  onlyOne(
+    lines.flatMap((line) => {
+      const [, text, side] =
+        /^(.*?)\s*(?:deg(?:rees?)?)?\s*(?:\b(e|w)(?:ast|est)?)?\s*$/i.exec(angles[angle].exec(line)?.[1] ?? "") ?? [];
+      const size = text ? readAngle(text, text.includes(",") ? "," : ".") : null;
+      if (size === null || Number.isNaN(size)) return [];
+      return side?.toLowerCase() === "w" ? -Math.abs(size) : size;
+    }),
+  );
+
+function onlyOne<Value>(found: readonly Value[]): Value | null {
+  const [first, ...others] = new Set(found);
+  return first === undefined || others.length > 0 ? null : first;
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { northIn } from "./north-reference";
+import { northAngleIn, northIn } from "./north-reference";
 import { isMarkedAngle, readAngle } from "./read-angle";
 
 it.each([
@@ -17,6 +17,10 @@ it.each([
   ["E", 90],
   ["West", 270],
   ["NE", 45],
+  ["N 45 30 E", 45.5],
+  ["N30-15W", 329.75],
+  ["S 10 20 30 E", 180 - (10 + 20 / 60 + 30 / 3600)],
+  ["46d", 46],
   ["-45", -45],
   ["−10,5", -10.5],
   ["2°30'", 2.5],
@@ -74,4 +78,23 @@ it.each([
 
 it("takes no north where two lines name different ones", () => {
   expect(northIn(["North Reference: Grid", "Azimuths are referenced to True North"])).toBeNull();
+});
+
+it.each([
+  ["Declination: 3.5", 3.5],
+  ["Magnetic Declination (deg),3.5 E", 3.5],
+  ['Declination;"3,5° W"', -3.5],
+  ["Mag. Dec. = 2°30' East", 2.5],
+  ["Declination angle:\t-4.25 deg", -4.25],
+  ["Declination date: 2019-03-01", null],
+  ["Declination: n/a", null],
+])("finds the declination in %j", (line, declination) => {
+  expect(northAngleIn(["Well 1", line], "declination")).toBe(declination);
+});
+
+it("finds the convergence beside the declination, and none where two differ", () => {
+  const lines = ["Declination: 3.5, Grid Convergence: -1.2"];
+  expect(northAngleIn(lines, "convergence")).toBe(-1.2);
+  expect(northAngleIn(lines, "declination")).toBe(3.5);
+  expect(northAngleIn([...lines, "Convergence: 1.2"], "convergence")).toBeNull();
 });

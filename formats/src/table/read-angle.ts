@@ -4,17 +4,19 @@ const NUMBER = String.raw`\d+(?:[.,]\d*)?`;
 const DEGREES = "[°ºd]";
 const MINUTES = "['′’m]";
 const SECONDS = String.raw`(?:["″”s]|'')`;
-/** Degrees with minutes, and seconds where there are some. */
+/** Degrees with minutes and seconds, if there are any. */
 const marked = new RegExp(
-  String.raw`^([-+−–]?)(\d+)\s*${DEGREES}\s*(${NUMBER})\s*${MINUTES}?(?:\s*(${NUMBER})\s*${SECONDS}?)?$`,
+  String.raw`^([-+−–]?)(\d+)\s*${DEGREES}(?:\s*(${NUMBER})\s*${MINUTES}?(?:\s*(${NUMBER})\s*${SECONDS}?)?)?$`,
   "i",
 );
+/** Between its letters a bearing has its minutes, and its seconds, behind a blank or a hyphen alone. */
+const between = new RegExp(String.raw`^()(\d{1,2})(?:[\s-]+(\d{1,2}))?[\s-]+(${NUMBER})$`);
 /** The same with colons, or with hyphens or blanks between all three. */
 const parted = new RegExp(
   String.raw`^([-+−–]?)(\d{1,3})(?::(\d{1,2})(?::(${NUMBER}))?|-(\d{1,2})-(${NUMBER})|\s+(\d{1,2})\s+(${NUMBER}))$`,
 );
 /** From north or south so many degrees to east or west, such as `N45E` and `S 30° 15' W`. */
-const quadrant = /^(?:due\s+)?(n|s)(?:orth|outh)?\s*(?:([\d.,°º'"′″’”\s]*?)\s*(e|w)(?:ast|est)?)?$/i;
+const quadrant = /^(?:due\s+)?(n|s)(?:orth|outh)?\s*(?:([-\d.,°ºd'"′″’”\s]*?)\s*(e|w)(?:ast|est)?)?$/i;
 const eastOrWest = /^(?:due\s+)?(?:(e)(?:ast)?|(w)(?:est)?)$/i;
 
 /**
@@ -26,7 +28,7 @@ export function readAngle(text: string, decimal: DecimalMark, nullMarks: readonl
   const plain = readNumber(text, decimal, nullMarks);
   if (plain === null || !Number.isNaN(plain)) return plain;
   const trimmed = text.trim();
-  return readBearing(trimmed, decimal) ?? readParts(trimmed) ?? Number.NaN;
+  return readBearing(trimmed, decimal) ?? readParts(trimmed, marked, parted) ?? Number.NaN;
 }
 
 /** Whether a text is an angle by its marks: degrees with minutes, or a quadrant with its number. */
@@ -39,18 +41,18 @@ export const isMarkedAngle = (text: string): boolean => {
 function readBearing(text: string, decimal: DecimalMark): number | null {
   const side = eastOrWest.exec(text);
   if (side) return side[1] ? 90 : 270;
-  const [, pole, between, turn] = quadrant.exec(text) ?? [];
+  const [, pole, parts, turn] = quadrant.exec(text) ?? [];
   if (pole === undefined) return null;
   const from = pole.toLowerCase() === "n" ? 0 : 180;
   if (turn === undefined) return from;
-  const angle = between === "" ? 45 : readAngle(between!, decimal);
+  const angle = parts === "" ? 45 : (readParts(parts!, between) ?? readAngle(parts!, decimal));
   if (angle === null || !(angle >= 0 && angle <= 90)) return null;
   const clockwise = (turn.toLowerCase() === "e") === (from === 0);
   return (from + (clockwise ? angle : -angle) + 360) % 360;
 }
 
-function readParts(text: string): number | null {
-  const found = marked.exec(text) ?? parted.exec(text);
+function readParts(text: string, ...forms: readonly RegExp[]): number | null {
+  const found = forms.map((form) => form.exec(text)).find((each) => each !== null);
   if (!found) return null;
   const [sign, degrees, ...rest] = found.slice(1);
   const [minutes = "0", seconds = "0"] = rest.filter((part) => part !== undefined);

@@ -54,6 +54,24 @@ it("joins a heading with the groups above it", () => {
   expect(headers(text)).toEqual(["Formation", "mMD From", "mMD To", "mTVD From", "mTVD To"]);
 });
 
+it("keeps the rows between the heading and the first one that is all numbers", () => {
+  const text = "MD (ft),Inc,Bearing\n0,0,N\n1000,1.5,unsure\n1095,3,S20W\n1190,4,due west";
+  expect(readTable(text, 3).rows.map(({ line, cells }) => [line, cells[2]])).toEqual([
+    [2, "N"],
+    [3, "unsure"],
+    [4, "S20W"],
+    [5, "due west"],
+  ]);
+  expect(readTable("0,0,N\n1000,1.5,45\n1095,3,46", 3).rows).toHaveLength(3);
+});
+
+it("reads declination and convergence above the heading", () => {
+  const text = "North Reference: Grid\nDeclination: 3.5\nConvergence: -1.2\nMD (ft),Inc,Azi\n0,0,0\n1000,1,45";
+  const { facts, rows } = readTable(text, 3);
+  expect(facts).toMatchObject({ northReference: "grid", declination: 3.5, convergence: -1.2 });
+  expect(rows).toHaveLength(2);
+});
+
 it("reads columns under a ruler of dashes, with repeated headings between wells", () => {
   const heading = "  Name     Surface top   MD      \n  -------- ------------- --------";
   const text = `${heading}\n  F-4      Utsira Fm     891.00  \n\nWell F-5\n${heading}\n  F-5      Ty Fm         2381.0  `;

@@ -8,7 +8,7 @@ import {
   tableNullMarks,
 } from "../path-import/source";
 import { isUnitText, unitInHeader, unitOf } from "./header-unit";
-import { northIn } from "./north-reference";
+import { northAngleIn, northIn } from "./north-reference";
 import { isMarkedAngle } from "./read-angle";
 import { looksNumeric } from "./read-number";
 import { type Delimiter, type Ruler, rulerOf, splitLine } from "./split-lines";
@@ -42,13 +42,14 @@ export function readTable(text: string, leastNumbers: number): SourceTable {
   const rows: SourceRow[] = [];
   const leftOut: { line: number; text: string }[] = [];
   const known = new Set(headings.lines);
-  for (const { line, raw, cells } of all.slice(first)) {
+  for (const { line, raw, cells } of all.slice(firstBelow(all, first, headings, width))) {
     if (rulerOf(raw) || known.has(raw.trim())) continue;
     const isSurelyNone = numbersIn(cells) === 0 && cells.filter((cell) => cell !== "").length < Math.max(2, width - 1);
     if (isSurelyNone) leftOut.push({ line, text: raw.trim() });
     else rows.push({ line, cells: Array.from({ length: width }, (_, at) => cells[at] ?? "") });
     if (rows.length > MOST_ROWS) throw new FileFault("too-large", `More than ${MOST_ROWS} rows`);
   }
+  const notes = [...lines.slice(0, first), ...leftOut].map(({ text: line }) => line);
   return {
     format: "table",
     columns: Array.from({ length: width }, (_, at) => {
@@ -58,11 +59,29 @@ export function readTable(text: string, leastNumbers: number): SourceTable {
     rows,
     facts: {
       ...noFacts,
-      northReference: northIn([...lines.slice(0, first), ...leftOut].map(({ text: line }) => line)),
+      northReference: northIn(notes),
+      declination: northAngleIn(notes, "declination"),
+      convergence: northAngleIn(notes, "convergence"),
     },
     nullMarks: tableNullMarks,
     leftOut,
   };
+}
+
+/** The first line below the heading, or the first of the lines above the first sure row that have numbers and its width. */
+function firstBelow(
+  all: readonly { raw: string; cells: readonly string[] }[],
+  first: number,
+  headings: Headings,
+  width: number,
+): number {
+  const isBelow = ({ raw, cells }: (typeof all)[number]) =>
+    headings.lines.length > 0
+      ? !headings.lines.includes(raw.trim())
+      : cells.length === width && numbersIn(cells) > 0 && !rulerOf(raw);
+  let at = first;
+  while (at > 0 && isBelow(all[at - 1]!)) at--;
+  return at;
 }
 
 function linesOf(text: string): Line[] {
