@@ -36,14 +36,24 @@ const required = <Id extends string>(id: Id, channel: ChannelId | null, ...alias
 /** The fields that the specification lists, in its order; `date` counts only where date and time have columns of their own. */
 const specified = [
   required("time", null, "time", "datetime", "timestamp", "yyyymmddhhmmss", "hhmmss"),
-  required("date", null, "date", "yyyymmdd"),
-  required("holeDepth", "holeDepth", "holedepth", "measureddepth", "dmea"),
-  required("bitDepth", "bitDepth", "bitdepth", "bitposition", "dbtm"),
+  required("date", null, "date", "yyyymmdd", "yymmdd", "ddmmyyyy", "ddmmyy", "mmddyyyy", "mmddyy"),
+  required("holeDepth", "holeDepth", "holedepth", "measureddepth", "dmea", "hdep"),
+  required("bitDepth", "bitDepth", "bitdepth", "bitposition", "dbtm", "bdep"),
   asked("blockHeight", "blockHeight", "blockheight", "blockposition", "blockpos", "bpos"),
   asked("rop", "rop", "rop", "rateofpenetration", "ropa"),
   asked("hookload", "hookload", "hookload", "averagehookload", "hkla", "hkld"),
   asked("wob", "wob", "wob", "weightonbit", "averagewob", "averagedwob", "woba"),
-  asked("torque", "torque", "torque", "rotarytorque", "surfacetorque", "topdrivetorque", "averagesurfacetorque", "tqa"),
+  asked(
+    "torque",
+    "torque",
+    "torque",
+    "rotarytorque",
+    "surfacetorque",
+    "topdrivetorque",
+    "averagesurfacetorque",
+    "tqa",
+    "torq",
+  ),
   asked("rpm", "rpm", "rpm", "rotaryrpm", "rotaryspeed", "topdriverpm", "averagerotaryspeed", "rpma"),
   asked("pumpPressure", "pumpPressure", "pumppressure", "standpipepressure", "averagestandpipepressure", "spp", "sppa"),
   asked(

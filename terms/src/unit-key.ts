@@ -1,8 +1,8 @@
 /** Written forms of the parts of units, each with the symbol that stands for it; parts of a product are joined by a point. */
 const symbols: Readonly<Record<string, readonly string[]>> = {
   k: ["kilo", "thousand"],
-  ft: ["feet", "foot", "fts", "ftmd", "fttvd", "mdft"],
-  m: ["meter", "meters", "metre", "metres", "mmd", "mtvd", "mmdrkb", "mtvdss"],
+  ft: ["feet", "foot", "fts", "ftmd", "fttvd", "mdft", "ftkb", "ftrkb"],
+  m: ["meter", "meters", "metre", "metres", "mmd", "mtvd", "mmdrkb", "mtvdss", "mtr", "mtrs", "mts"],
   in: ["inch", "inches", "ins"],
   cm: ["centimeter", "centimeters", "centimetre", "centimetres"],
   mm: ["millimeter", "millimeters", "millimetre", "millimetres"],
@@ -26,9 +26,10 @@ const symbols: Readonly<Record<string, readonly string[]>> = {
   d: ["day", "days"],
   gal: ["gals", "gallon", "gallons", "galus", "usgal", "gallonus"],
   galuk: ["ukgal", "impgal", "galimp"],
-  l: ["lit", "liter", "liters", "litre", "litres", "ltr", "ltrs"],
+  l: ["lit", "liter", "liters", "litre", "litres", "ltr", "ltrs", "lt", "lts"],
   bbl: ["bbls", "barrel", "barrels"],
   cm3: ["cc"],
+  cm2: ["sqcm"],
   ft2: ["sqft"],
   in2: ["sqin"],
   deg: ["degs", "degree", "degrees", "dega"],

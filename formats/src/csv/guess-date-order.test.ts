@@ -65,6 +65,13 @@ it("takes what is written in one order alone by its form", () => {
   expect(orderOf(["13/01/2019 12:00:00 a.m."])).toBe("dmy");
 });
 
+it("asks for six digits that are of a later year in another order", () => {
+  expect(orderOf(["010319 083724"])).toBe("asked");
+  expect(orderOf(["010319 083724"], "DDMMYY")).toBe("dmy");
+  expect(orderOf(["280219 235959", "010319 000000"])).toBe("dmy");
+  expect(orderOf(["200204 083724"])).toBe("ymd");
+});
+
 it("finds dates in more than one order", () => {
   const { isCertain, isMixed, example } = guessDateOrder([
     ["13/03/2019 10:00", "14/03/2019 10:00"],

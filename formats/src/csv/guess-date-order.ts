@@ -29,7 +29,7 @@ const withoutChoice: GuessedDateOrder = { order: "ymd", isCertain: true, reading
  * does, then the steps between rows: rows of a file are seconds apart, and months or years of one day are not. Then what is
  * written in one order alone: six digits in a row are the YYMMDD of WITS, points beside a decimal comma and the DD/MM/YYYY-HH:MM:SS of
  * LAS have the day first, and strokes with a year of four digits the month (MM/DD/YYYY, OP-025), unless numbers have a decimal comma. Where nothing
- * decides, the guess is not certain: a person has to say the order.
+ * decides, or six digits give a later year in another order, the guess is not certain: a person has to say the order.
  *
  * @param blocks times of rows that follow each other, such as those of the beginning and of the end of a file
  * @param name what the file says of its times: the name of the column, and its unit
@@ -117,7 +117,11 @@ function orderOfForm(dates: readonly OpenDate[], possible: readonly DateOrder[],
   const found = forms.find(
     ({ form, decimal }) => (decimal ?? mark) === mark && dates.every(({ text }) => form.test(text.trim())),
   );
-  return found && possible.includes(found.order) ? found.order : null;
+  if (!found || !possible.includes(found.order)) return null;
+  // "010319" may be 1 March 2019: rigs have recorded more since 2019 than in 2001.
+  const isNewest = (date: OpenDate) =>
+    possible.every((order) => dayOf(date, order)![0] <= dayOf(date, found.order)![0]);
+  return found.order !== "ymd" || dates.every(isNewest) ? found.order : null;
 }
 
 /**
@@ -141,10 +145,13 @@ export const areDatesAlone = (texts: readonly string[]): boolean =>
 export const areTimesOfDay = (texts: readonly string[]): boolean =>
   texts.length > 0 && texts.every((text) => text.includes(":") && isMoment(`2000-01-01 ${text.trim()}`));
 
-/** Whether texts of two columns hold a date and a time of day in digits, as WITS has them: `190301` and `83724`. */
+/**
+ * Whether texts of two columns hold a date and a time of day in digits, as WITS has them (`190301` and `83724`), or the days
+ * of a spreadsheet and their part (`43525` and `0.3593`).
+ */
 export const areDigitsOfMoments = (dates: readonly string[], times: readonly string[]): boolean =>
   dates.length > 0 &&
-  dates.every((date, at) => /^\d{5,8}$/.test(date.trim()) && /^\d{1,6}$/.test(times[at]?.trim() ?? "")) &&
+  dates.every((date, at) => /^\d{5,8}$/.test(date.trim()) && /^(?:\d{1,6}|0?[.,]\d+)$/.test(times[at]?.trim() ?? "")) &&
   dates.every((date, at) => isMoment(`${date.trim()} ${times[at]!.trim()}`));
 
 /** Whether texts hold a date with its time of day. */

@@ -44,6 +44,8 @@ const usual: Partial<Record<ChannelId, readonly [low: number, high: number]>> = 
   flowOutRate: [80, 2000],
 };
 
+/** No instrument has such values in any unit: marks of a missing one. */
+const BEYOND_ANY = 1e9;
 /** Values below which a percentile says nothing. */
 const FEWEST_VALUES = 5;
 /** Other units that a person is offered at once. */
@@ -138,7 +140,7 @@ function likelyUnits(seen: Seen, than: UnitName): UnitName[] {
 
 /** The 98th percentile of the values above 0; null where there are too few. */
 function largeValue(values: readonly number[]): number | null {
-  const positive = values.filter((value) => value > 0).toSorted((a, b) => a - b);
+  const positive = values.filter((value) => value > 0 && value < BEYOND_ANY).toSorted((a, b) => a - b);
   if (positive.length < FEWEST_VALUES) return null;
   return positive[Math.min(positive.length - 1, Math.floor(0.98 * positive.length))]!;
 }

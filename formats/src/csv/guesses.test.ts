@@ -48,6 +48,7 @@ it("knows columns of dates and columns of times of day [WS-147]", () => {
   expect(areTimesOfDay(["2019-03-01 10:00:00"])).toBe(false);
   expect(areDigitsOfMoments(["190301", "190301"], ["83724", "100000"])).toBe(true);
   expect(areDigitsOfMoments(["20190301"], ["5"])).toBe(true);
+  expect(areDigitsOfMoments(["43525"], ["0.3593"])).toBe(true);
   expect(areDigitsOfMoments(["8000"], ["50"])).toBe(false);
   expect(areDigitsOfMoments(["190301"], ["10:00"])).toBe(false);
 });

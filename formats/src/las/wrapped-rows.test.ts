@@ -74,3 +74,38 @@ it("never moves a value into another column, whatever values are lost or run tog
     { numRuns: 500 },
   );
 });
+
+it("leaves out one row alone where an index stands before the values of its row", () => {
+  expect(rowsOf("10 1 2\n3 4\n10.5 1 2\n3\n11 1 2\n3 4\n11.5 1 2\n3 4", 5, 0.5)).toEqual([
+    "1 10 1 2 3 4",
+    "3 10.5 1 2 3",
+    "5 11 1 2 3 4",
+    "7 11.5 1 2 3 4",
+  ]);
+  const file = fc.record({
+    width: fc.integer({ min: 4, max: 9 }),
+    perLine: fc.integer({ min: 2, max: 3 }),
+    rows: fc.integer({ min: 1, max: 12 }),
+    broken: fc.nat(11),
+    lost: fc.integer({ min: 1, max: 8 }),
+  });
+  fc.assert(
+    fc.property(file, ({ width, perLine, rows, broken, lost }) => {
+      const lines: { line: number; cells: string[] }[] = [];
+      const whole = Array.from({ length: rows }, (_, row) => {
+        const cells = [
+          String(1000 + row / 2),
+          ...Array.from({ length: width - 1 }, (_, column) => `-${row}.${column + 1}`),
+        ];
+        const given = row === broken ? cells.toSpliced((lost % (width - 1)) + 1, 1) : cells;
+        const line = lines.length + 1;
+        for (let at = 0; at < given.length; at += perLine) {
+          lines.push({ line: lines.length + 1, cells: given.slice(at, at + perLine) });
+        }
+        return { line, cells };
+      }).filter((_, row) => row !== broken);
+      const read = joinedRows(lines, width, 0.5);
+      expect(read.filter(({ cells }) => cells.length === width)).toEqual(whole);
+    }),
+  );
+});

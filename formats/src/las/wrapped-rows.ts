@@ -44,7 +44,7 @@ export function createRowJoiner(width: number, step: number | null, give: (row: 
       if (isAlone) take({ line, cells });
       else takeCells({ line, cells });
     },
-    end: () => close(open.length),
+    end: () => (isAlone ? close(open.length) : closeBroken()),
   };
 
   function take(next: Line): void {
@@ -77,13 +77,21 @@ export function createRowJoiner(width: number, step: number | null, give: (row: 
 
   /** Rows may begin within a line here, behind the last cell of the one before. */
   function takeCells({ line, cells }: Line): void {
-    if (cells.length === width) close(open.length);
+    if (cells.length === width) closeBroken();
     for (const [at, cell] of cells.entries()) {
       if (count === width || (count > width && at === 0)) {
-        if (follows(cell, open[0]!.cells[0]!, Infinity)) close(open.length);
+        if (follows(cell, open[0]!.cells[0]!, Infinity)) closeBroken();
       }
       push({ line, cells: [cell] });
     }
+  }
+
+  /** A row that has lost a value ends at the line that begins with the next index, where a whole row is left from there. */
+  function closeBroken(): void {
+    const at = count - width;
+    const isNext = at > 0 && step !== null && open[at]!.line > open[at - 1]!.line;
+    if (isNext && follows(open[at]!.cells[0]!, open[0]!.cells[0]!, CLOSE)) close(at);
+    close(open.length);
   }
 
   function follows(text: string, index: string, most: number): boolean {
