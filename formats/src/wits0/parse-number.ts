@@ -1,14 +1,12 @@
 import { usualNullMarks } from "../csv/null-marks";
-import { isMissingCell, parseCsvNumber } from "../csv/parse-csv-number";
-import type { DecimalMark } from "../table/read-number";
+import { isMissingCell } from "../csv/parse-csv-number";
+import { feedNumber, isOpenComma } from "../table/feed-number";
 
 /** The marks that rigs send where they have no value, of which 9999 can be a measurement too; a rig can have more. */
 export const defaultNullMarks: readonly number[] = [...usualNullMarks, 9999];
 
 /** WITS has no values at or below this, whatever the marks of a rig. */
 const MISSING_AT_OR_BELOW = -999;
-
-const hexadecimalOrSuch = /^[+-]?0[box]/i;
 
 /**
  * Reads the number of a WITS item.
@@ -26,23 +24,8 @@ export function parseWitsNumber(
   end = text.length,
 ): number | null {
   const plain = plainDecimal(text, start, end);
-  const value = Number.isNaN(plain) ? otherNumber(text.slice(start, end)) : plain;
+  const value = Number.isNaN(plain) ? feedNumber(text.slice(start, end)) : plain;
   return Number.isFinite(value) && value > MISSING_AT_OR_BELOW && !nullMarks.includes(value) ? value : null;
-}
-
-/** The number of a text that is no plain decimal, such as `1.2e3`, `12,5` or `1,234.5`; NaN where it has none. */
-function otherNumber(text: string): number {
-  const tidy = text.trim();
-  if (tidy === "" || hexadecimalOrSuch.test(tidy)) return Number.NaN;
-  if (!/[,\s'’\u00a0]/.test(tidy)) return Number(tidy);
-  // "1,234" alone can be either: it is no number rather than one a thousand times too large.
-  if (/^[-+]?[1-9]\d{0,2},\d{3}$/.test(tidy)) return Number.NaN;
-  const marks: readonly DecimalMark[] = /,\d*$/.test(tidy) ? [",", "."] : [".", ","];
-  for (const mark of marks) {
-    const value = parseCsvNumber(tidy, mark);
-    if (value !== null) return value;
-  }
-  return Number.NaN;
 }
 
 /**
@@ -52,9 +35,9 @@ function otherNumber(text: string): number {
 export function whyNoWitsNumber(text: string): string | null {
   const tidy = text.trim();
   if (isMissingCell(tidy) && !/inf/i.test(tidy)) return null;
-  const value = Number.isNaN(plainDecimal(tidy, 0, tidy.length)) ? otherNumber(tidy) : Number(tidy);
+  const value = Number.isNaN(plainDecimal(tidy, 0, tidy.length)) ? feedNumber(tidy) : Number(tidy);
   if (value <= MISSING_AT_OR_BELOW && Number.isFinite(value)) return null;
-  if (/^[-+]?[1-9]\d{0,2},\d{3}$/.test(tidy)) return "the comma can part thousands or decimals";
+  if (isOpenComma(tidy)) return "the comma can part thousands or decimals";
   return Number.isFinite(value) ? null : "is no number";
 }
 

@@ -1,6 +1,6 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
-/** Values of one item of a feed that were left out for one reason. */
+/** Values of one item of a feed, or rows, that were left out for one reason. */
 type DroppedValue = {
   /** What the feed calls it: a code, or the name of a curve. */
   name: string;
@@ -23,19 +23,19 @@ export type DroppedValues = {
 /** Reasons that are kept apart; more items are counted alone. */
 const MOST_KEPT = 200;
 /** Text of an example that is shown. */
-const LONGEST_EXAMPLE = 24;
+const LONGEST_EXAMPLE = { value: 24, row: 80 };
 /** What was left out longer ago is not spoken of, s. */
 const OF_LATE: Seconds = 600;
 
-/** Makes the count of a source that has left out nothing. */
-export function createDroppedValues(): DroppedValues {
+/** Makes the count of a source that has left out nothing. @param what it counts: rows have no name and no label */
+export function createDroppedValues(what: "value" | "row" = "value"): DroppedValues {
   const kept = new Map<string, DroppedValue>();
   let total = 0;
 
   return {
     add(name, label, reason, sent, now) {
       total++;
-      const example = sent.trim().slice(0, LONGEST_EXAMPLE);
+      const example = sent.trim().slice(0, LONGEST_EXAMPLE[what]);
       const key = `${name}|${reason}`;
       const known = kept.get(key);
       if (known) {
@@ -51,9 +51,10 @@ export function createDroppedValues(): DroppedValues {
       const late = [...kept.values()].filter(({ lastAt }) => now - lastAt <= OF_LATE);
       const most = late.toSorted((a, b) => b.count - a.count)[0];
       if (!most) return null;
-      const count = most.count === 1 ? "1 value" : `${most.count.toLocaleString("en")} values`;
+      const count = most.count === 1 ? `1 ${what}` : `${most.count.toLocaleString("en")} ${what}s`;
+      const name = most.name && ` of ${most.name} (${most.label})`;
       const others = late.length > 1 ? `; ${late.length - 1} more reasons` : "";
-      return `${count} of ${most.name} (${most.label}) left out, such as "${most.example}": ${most.reason}${others}`;
+      return `${count}${name} left out, such as "${most.example}": ${most.reason}${others}`;
     },
   };
 }

@@ -1,7 +1,10 @@
 import { emptyLogHeader, placeIn } from "@sigma/formats/witsml/read/log-header";
-import { type LogColumn, type LogRows, readLogRows } from "@sigma/formats/witsml/read/log-rows";
+import { asSent, type LogColumn, type LogRows, readLogRows } from "@sigma/formats/witsml/read/log-rows";
 import { attributeOf, elementsOf, textOf, type XmlElement } from "@sigma/formats/witsml/read/read-xml";
+import { needsUnit, storeUnit } from "@sigma/formats/witsml/propose-channels";
 import { WitsmlError } from "@sigma/formats/witsml/soap/witsml-error";
+import { feedNumber } from "@sigma/formats/table/feed-number";
+import { whyNoWitsNumber } from "@sigma/formats/wits0/parse-number";
 import { matchColumns } from "@sigma/formats/csv/match-columns";
 import { usualNullMarks } from "@sigma/formats/csv/null-marks";
 import { type ChannelId, channelRow, channels, channelSlot } from "@sigma/terms/channels";
@@ -24,7 +27,7 @@ type TakenCurve = { column: number; mnemonic: string; channel: ChannelId; conver
  * import knows them by.
  *
  * @param isUpdate whether what an update may leave out, the kind of index, is not asked for
- * @throws ReturnCodeError -443 for a unit that does not measure the channel, -456, -463, -484, -1051, -409 for times that cannot
+ * @throws ReturnCodeError -443 for a unit that does not measure the channel, -453 for a channel that needs one and has none, -456, -463, -484, -1051, -409 for times that cannot
  *   be read
  */
 export function readLogObject(log: XmlElement, version: string, isUpdate: boolean): LogSamples {
@@ -88,32 +91,29 @@ function knownCurves(columns: readonly LogColumn[]): { taken: TakenCurve[]; left
     const id = channels.find((row) => row.id.toLowerCase() === mnemonic.toLowerCase())?.id ?? field?.channel;
     if (!id || channelRow(id).origin === "derived" || taken.some(({ channel }) => channel === id))
       leftOut.push(mnemonic);
-    else taken.push({ column: at, mnemonic, channel: id, convert: conversion(mnemonic, unit, channelRow(id).unit) });
+    else taken.push({ column: at, mnemonic, channel: id, convert: conversion(mnemonic, unit, id) });
   }
   return { taken, leftOut };
 }
 
-function conversion(mnemonic: string, unit: string, field: string): (value: number) => number {
-  const given = unit.trim();
-  if (given === "" || given === "Euc" || given === "unitless") return (value) => value;
+function conversion(mnemonic: string, unit: string, channel: ChannelId): (value: number) => number {
+  const given = storeUnit(unit.trim());
+  if (given === "" && needsUnit(channel)) throw new ReturnCodeError(-453, `${mnemonic} has no unit`);
+  if (given === "") return (value) => value;
+  const field = channelRow(channel).unit;
   if (!areCompatible(given, field))
     throw new ReturnCodeError(-443, `${mnemonic} is in ${given.slice(0, 20)}, Sigma has it in ${field}`);
   return converter(given, field);
 }
 
-function readRows(
-  log: XmlElement,
-  texts: readonly string[],
-  // oxlint-disable-next-line typescript/unbound-method
-  { columns: { length: width }, read }: LogRows,
-  taken: readonly TakenCurve[],
-): Sample[] {
+function readRows(log: XmlElement, texts: readonly string[], rows: LogRows, taken: readonly TakenCurve[]): Sample[] {
+  const width = rows.columns.length;
   const mark = Number(textOf(log, "nullValue") ?? Number.NaN);
   const isNull = (value: number) => value === mark || usualNullMarks.includes(value);
   if (texts.length > MOST_ADDED_ROWS || texts.length * width > MOST_ADDED_VALUES) throw new ReturnCodeError(-456);
   const samples = new Map<number, Sample>();
   for (const text of texts) {
-    const row = read(text);
+    const row = rows.read(text);
     if (row === null)
       throw new ReturnCodeError(-1051, `A row has not the ${width} values of its curves: ${text.slice(0, 80)}`);
     const cells = row.split(",");
@@ -122,7 +122,7 @@ function readRows(
     const values: Partial<Record<ChannelId, number>> = {};
     for (const curve of taken) {
       const cell = cells[curve.column]!.trim();
-      if (cell === "" || isNull(Number(cell))) continue;
+      if (cell === "" || isNull(feedNumber(cell))) continue;
       const value = valueOf(curve, cell);
       if (!Number.isNaN(value)) values[curve.channel] = value;
     }
@@ -133,16 +133,16 @@ function readRows(
 
 /** The value of a cell in the field unit; NaN where a rate has none. @throws ReturnCodeError -409 for what is no number, and no measurement of the channel */
 function valueOf({ mnemonic, channel, convert }: TakenCurve, cell: string): number {
-  const sent = /^[-+]?0[box]/i.test(cell) ? Number.NaN : Number(cell);
+  const sent = feedNumber(cell);
   const value = convert(sent);
   const why = !Number.isFinite(sent)
-    ? "is no number"
+    ? (whyNoWitsNumber(asSent(cell)) ?? "is no number")
     : Number.isNaN(value) || isPhysical(channelSlot(channel), value)
       ? null
       : whyNotPhysical(channel, cell);
   if (why === null) return value;
   throw new ReturnCodeError(
     -409,
-    `${mnemonic} has "${cell.slice(0, 24)}": ${why}. Leave the value empty where there is none`,
+    `${mnemonic} has "${asSent(cell).slice(0, 24)}": ${why}. Leave the value empty where there is none`,
   );
 }

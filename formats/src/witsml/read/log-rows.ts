@@ -1,4 +1,5 @@
 import type { LogCurve, LogHeader } from "./log-header";
+import { feedNumber } from "../../table/feed-number";
 import { WitsmlError } from "../soap/witsml-error";
 
 /** A column of the rows of a log; one that no curve describes has no name. */
@@ -11,6 +12,12 @@ export type LogRows = {
   /** A row as values with commas between, the index first; null where it has not the cells of the columns. */
   read(text: string): string | null;
 };
+
+/** Stands for a comma within a value, since those of a row part its values. */
+const OPEN_COMMA = "\u201a";
+
+/** A value of a row with the commas that the store has sent. */
+export const asSent = (value: string): string => value.replaceAll(OPEN_COMMA, ",");
 
 /** The lists that 1.4.1.1 has beside the rows. */
 export type ColumnLists = { mnemonics: readonly string[]; units: readonly string[] };
@@ -46,7 +53,7 @@ export function readLogRows(header: LogHeader, lists: ColumnLists | null, first:
       const cells = splitCells(text, delimiter);
       width ??= widthOf(cells);
       if (cells.length !== width || (width > placed.length && !fits(cells))) return null;
-      const values = ordered(cells.map((cell) => plainCell(cell, delimiter)));
+      const values = ordered(cells.map(plainCell));
       return (implied ? [implied.at(count++), ...values] : values).join(",");
     },
   };
@@ -61,7 +68,10 @@ export function readLogRows(header: LogHeader, lists: ColumnLists | null, first:
 
   /** Whether every curve with a unit has a number or nothing, so that no comma in a text has moved the cells. */
   function fits(cells: readonly string[]): boolean {
-    return placed.every(({ unit }, at) => unit === "" || !Number.isNaN(Number(cells[at]?.trim() ?? "")));
+    return placed.every(({ unit }, at) => {
+      const cell = cells[at]?.trim() ?? "";
+      return unit === "" || cell === "" || !Number.isNaN(feedNumber(cell));
+    });
   }
 }
 
@@ -165,9 +175,10 @@ function splitCells(text: string, delimiter: string): string[] {
   return [...cells, cell];
 }
 
-/** A value without commas: with another delimiter one within a number is its decimal mark. */
-function plainCell(cell: string, delimiter: string): string {
+/** A value without commas: those of a number part its decimals or its thousands, as it says by itself. */
+function plainCell(cell: string): string {
   const trimmed = cell.trim();
-  if (delimiter !== "," && /^[-+]?\d+,\d+$/.test(trimmed)) return trimmed.replace(",", ".");
-  return trimmed.replaceAll(",", " ");
+  if (!trimmed.includes(",")) return trimmed;
+  const value = feedNumber(trimmed);
+  return Number.isFinite(value) ? String(value) : trimmed.replaceAll(",", OPEN_COMMA);
 }

@@ -290,13 +290,13 @@ export function createLogFeed(known: LogMemory | null, ports: LogFeedPorts): Log
   }
 
   function sentences(): string[] {
-    const { unreadable } = intake.counts;
+    const droppedRows = intake.droppedRows();
     return [
       shrunk,
       future > 0
         ? `${log.name} has rows that lie ahead of the server's time; they are taken when their time comes`
         : null,
-      unreadable > 0 ? `${unreadable} rows of ${log.name} have no index that can be read` : null,
+      droppedRows && `${log.name}: ${droppedRows}`,
       placeless > 0 ? `${placeless} rows of ${log.name} have no time, and no stored hole depth gives theirs` : null,
       intake.droppedSentence(clock()),
     ].filter((sentence) => sentence !== null);

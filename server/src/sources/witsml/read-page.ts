@@ -41,8 +41,7 @@ export async function readPage(
         if (row) rows.push(row);
       }
     },
-    // A row without the cells of its columns has no index that could be trusted.
-    leftOut: () => void intake.row(""),
+    leftOut: (text) => intake.leaveOutRow(text),
     log: () => undefined,
   });
   try {

@@ -16,7 +16,7 @@ function readRows(curves: readonly Curve[], rows: readonly string[], channels: R
       const named = row?.slots.map((slot, at) => [slotNames.get(slot)!, Number(row.values[at]!.toFixed(2))] as const);
       if (named) read.push(Object.fromEntries(named));
     },
-    leftOut: () => void intake.row(""),
+    leftOut: (row) => intake.leaveOutRow(row),
     log: () => undefined,
   });
   const infos = curves.map(
@@ -31,7 +31,13 @@ function readRows(curves: readonly Curve[], rows: readonly string[], channels: R
       `<logData>${data}</logData></log></logs>`,
   );
   reader.end();
-  return { read, faults: intake.faults, unreadable: intake.counts.unreadable };
+  return {
+    read,
+    faults: intake.faults,
+    unreadable: intake.counts.unreadable,
+    droppedRows: intake.droppedRows(),
+    dropped: intake.droppedSentence(1000),
+  };
 }
 
 const slotNames = new Map((["holeDepth", "bitDepth", "wob", "rop", "rpm"] as const).map((id) => [channelSlot(id), id]));
@@ -42,9 +48,15 @@ it("reads the columns that a store numbers, with one that it does not describe, 
     { name: "WOBA", unit: "kN", at: 5 },
     { name: "ROPA", unit: "m/h", at: 6 },
   ];
-  const { read, unreadable } = readRows(curves, ['"Slide, TF 20R",1840,7,100,20', "Slide, TF 20R,1840,7,100,20"]);
+  const { read, unreadable, droppedRows } = readRows(curves, [
+    '"Slide, TF 20R",1840,7,100,20',
+    "Slide, TF 20R,1840,7,100,20",
+  ]);
   expect(read).toEqual([{ bitDepth: 6036.75, wob: 22.48, rop: 65.62 }]);
   expect(unreadable).toBe(1);
+  expect(droppedRows).toBe(
+    '1 row left out, such as "2026-11-28T14:00:01.000Z,Slide, TF 20R,1840,7,100,20": the log has 6 columns, and the row another number of values',
+  );
 });
 
 it("leaves out a curve without a unit and says so, unless a person has said the unit or there is no other", () => {
@@ -81,4 +93,21 @@ it("counts what it leaves out and says it with an example and the reason", () =>
   expect(row!.values).toEqual([]);
   expect(intake.counts.absurd).toBe(2);
   expect(intake.droppedSentence(1000)).toMatch(/^1 value of (ROPA|WOBA) \((ROP|WOB)\) left out, such as "/);
+});
+
+it("reads a decimal comma in quotes that can be nothing else, and says the one that can", () => {
+  const curves = [
+    { name: "DBTM", unit: "m", at: 2 },
+    { name: "WOBA", unit: "kN", at: 3 },
+    { name: "ROPA", unit: "m/h", at: 4 },
+  ];
+  const { read, dropped } = readRows(curves, ['"1.840,0","100,0","1,234"']);
+  expect(read).toEqual([{ bitDepth: 6036.75, wob: 22.48 }]);
+  expect(dropped).toBe('1 value of ROPA (ROP) left out, such as "1,234": the comma can part thousands or decimals');
+});
+
+it("counts rows whose time can't be read, with an example", () => {
+  const intake = intakeOf();
+  expect([intake.row("soon,6,10,200"), intake.row("later,6,10,200")]).toEqual([null, null]);
+  expect(intake.droppedRows()).toBe('2 rows left out, such as "later,6,10,200": its time can\'t be read');
 });

@@ -1,4 +1,4 @@
-import type { LogColumn } from "@sigma/formats/witsml/read/log-rows";
+import { asSent, type LogColumn } from "@sigma/formats/witsml/read/log-rows";
 import type { LogIndexType } from "@sigma/formats/witsml/read/log-header";
 import { needsUnit, proposeChannels, storeUnit } from "@sigma/formats/witsml/propose-channels";
 import { readWitsmlTime } from "@sigma/formats/witsml/read/read-time";
@@ -6,7 +6,8 @@ import { type ChannelId, channelRow, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { areCompatible, converter } from "@sigma/terms/units";
 import { isPhysical, whyNotPhysical } from "@sigma/terms/physical-range";
-import { isMissingCell } from "@sigma/formats/csv/parse-csv-number";
+import { feedNumber } from "@sigma/formats/table/feed-number";
+import { whyNoWitsNumber } from "@sigma/formats/wits0/parse-number";
 import { createDroppedValues } from "../dropped-values";
 import { usualNullMarks } from "@sigma/formats/csv/null-marks";
 
@@ -25,8 +26,12 @@ export type RowIntake = {
   columns(columns: readonly LogColumn[]): void;
   /** Null where the row has no index. */
   row(text: string): ReadRow | null;
-  /** Rows without an index that can be read, and values that were left out. */
+  /** A row, as the store writes it, with more or fewer values than the log has columns. */
+  leaveOutRow(text: string): void;
+  /** Rows and values that were left out. */
   readonly counts: { unreadable: number; absurd: number };
+  /** The rows that were left out, for a driller; null where none was. */
+  droppedRows(): string | null;
   /** What was left out last, for a driller; null where nothing was of late. */
   droppedSentence(now: EpochSeconds): string | null;
   /** Sentences about curves that are left out. */
@@ -61,6 +66,7 @@ type Target = {
 export function createRowIntake(reading: RowReading): RowIntake {
   const counts = { unreadable: 0, absurd: 0 };
   const dropped = createDroppedValues();
+  const droppedRows = createDroppedValues("row");
   let faults: string[] = [];
   let targets: (Target | null)[] = [];
   let timeAt = -1;
@@ -80,7 +86,10 @@ export function createRowIntake(reading: RowReading): RowIntake {
       timeAt = reading.index === "time" ? 0 : columns.findIndex(({ mnemonic }, at) => at > 0 && isTimeCurve(mnemonic));
     },
     row,
+    leaveOutRow: (text) =>
+      leaveOutRow(text, `the log has ${targets.length} columns, and the row another number of values`),
     counts,
+    droppedRows: () => droppedRows.sentence(0),
     droppedSentence: (now) => dropped.sentence(now),
     get faults() {
       return faults;
@@ -116,7 +125,7 @@ export function createRowIntake(reading: RowReading): RowIntake {
     const first = text.slice(0, end).trim();
     const index = reading.index === "time" ? readWitsmlTime(first, reading.timezoneOffset) : depthOf(first);
     if (index === null) {
-      counts.unreadable++;
+      leaveOutRow(text, `its ${reading.index} can't be read`);
       return null;
     }
     const read: ReadRow = { index, time: null, slots: [], values: [], surface: false };
@@ -132,12 +141,19 @@ export function createRowIntake(reading: RowReading): RowIntake {
     return read;
   }
 
+  /** What is wrong with the rows of a log is news for as long as the log is read. */
+  function leaveOutRow(text: string, reason: string): void {
+    counts.unreadable++;
+    droppedRows.add("", "", reason, asSent(text), 0);
+  }
+
   function put(into: ReadRow, target: Target, cell: string): void {
     if (cell === "") return;
-    const sent = Number(cell);
-    if (cell.trim() === "" || target.isNull(sent)) return;
+    const sent = feedNumber(cell);
+    if (target.isNull(sent)) return;
     if (!Number.isFinite(sent)) {
-      if (!isMissingCell(cell.trim()) || /inf/i.test(cell)) leaveOut(into, target, cell, "is no number");
+      const reason = whyNoWitsNumber(asSent(cell));
+      if (reason !== null) leaveOut(into, target, asSent(cell), reason);
       return;
     }
     const value = target.convert(sent);

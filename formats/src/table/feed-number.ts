@@ -1,0 +1,22 @@
+import { parseCsvNumber } from "../csv/parse-csv-number";
+import type { DecimalMark } from "./read-number";
+
+const hexadecimalOrSuch = /^[-+]?0[box]/i;
+
+/** Whether the comma of a number can part thousands or decimals: `1,234`. */
+export const isOpenComma = (text: string): boolean => /^[-+]?[1-9]\d{0,2},\d{3}$/.test(text);
+
+/**
+ * The number of a value of a feed, such as `1.2e3`, `12,5` or `1,234.5`. A feed has no rows by which a comma could be told, so
+ * that each value has to say it by itself.
+ *
+ * @param text blanks around it allowed
+ * @returns NaN for a text that is no number, and where the comma can part thousands or decimals
+ */
+export function feedNumber(text: string): number {
+  const tidy = text.trim();
+  if (tidy === "" || hexadecimalOrSuch.test(tidy) || isOpenComma(tidy)) return Number.NaN;
+  if (!/[,\s'’\u00a0]/.test(tidy)) return Number(tidy);
+  const marks: readonly DecimalMark[] = /,\d*$/.test(tidy) ? [",", "."] : [".", ","];
+  return marks.map((mark) => parseCsvNumber(tidy, mark)).find((value) => value !== null) ?? Number.NaN;
+}
