@@ -27,6 +27,8 @@ export type ChannelRow = {
   max: number;
   /** What an instrument of the channel can read, in its field unit; a value outside is none, such as a mark of a missing one. */
   physical: readonly [low: number, high: number];
+  /** What a sensor that works reads: another value is stored and shown, so that it can be noticed, and decides nothing. */
+  working: readonly [low: number, high: number];
   /** An axis that follows the values is never shorter than this. */
   minSpan: number;
   /** Whether an axis that follows the values begins at zero: of depths, angles and weights on the hook the change counts. */
@@ -44,7 +46,9 @@ export type ChannelRow = {
   color: number;
 };
 
-type More = Partial<Pick<ChannelRow, "fromZero" | "witsCodes" | "sampling" | "depthRow" | "origin" | "physical">>;
+type More = Partial<
+  Pick<ChannelRow, "fromZero" | "witsCodes" | "sampling" | "depthRow" | "origin" | "physical" | "working">
+>;
 
 /** What instruments read in a unit, where the row of a channel says nothing else: wide enough for a sensor that is badly zeroed. */
 const physicalByUnit: Partial<Record<UnitName, readonly [number, number]>> = {
@@ -97,6 +101,7 @@ const channel = <Id extends string, M extends More = object>(
   minSpan,
   decimals,
   physical: more?.physical ?? physicalByUnit[unit] ?? ([-ANY, ANY] as const),
+  working: more?.working ?? more?.physical ?? physicalByUnit[unit] ?? ([-ANY, ANY] as const),
   fromZero: more?.fromZero ?? true,
   witsCodes: more?.witsCodes ?? [],
   sampling: more?.sampling ?? "surface",
@@ -114,7 +119,11 @@ const channel = <Id extends string, M extends More = object>(
  * depth rows.
  */
 export const channels = [
-  channel("holeDepth", "Hole depth", "ft", [0, 40000], 20, 1, surface, 6, { witsCodes: ["0110"], fromZero: false }),
+  channel("holeDepth", "Hole depth", "ft", [0, 40000], 20, 1, surface, 6, {
+    working: [0, 60_000],
+    witsCodes: ["0110"],
+    fromZero: false,
+  }),
   channel("bitDepth", "Bit depth", "ft", [0, 40000], 20, 1, surface, 5, { witsCodes: ["0108"], fromZero: false }),
   channel("blockHeight", "Block height", "ft", [0, 150], 60, 1, surface, 0, {
     witsCodes: ["0112"],
@@ -122,24 +131,49 @@ export const channels = [
   }),
   channel("blockSpeed", "Block speed", "ft/s", [0, 10], 2, 2, surface, 14, { origin: "derived" }),
   channel("hookload", "Hookload", "klb", [0, 500], 100, 1, surface, 1, {
+    working: [-100, 2500],
     witsCodes: ["0114"],
     fromZero: false,
     depthRow: mean(33),
   }),
-  channel("wob", "WOB", "klb", [0, 100], 20, 1, surface, 6, { witsCodes: ["0116"], depthRow: mean(17) }),
-  channel("rop", "ROP", "ft/hr", [0, 1000], 50, 1, surface, 2, { witsCodes: ["0113"], depthRow: ownRule(18) }),
-  channel("rpm", "RPM", "rpm", [0, 200], 50, 0, surface, 9, { witsCodes: ["0120"], depthRow: mean(16) }),
-  channel("torque", "Torque", "ft·lb", [0, 50000], 5000, 0, surface, 8, { witsCodes: ["0118"], depthRow: mean(29) }),
+  channel("wob", "WOB", "klb", [0, 100], 20, 1, surface, 6, {
+    working: [-500, 1000],
+    witsCodes: ["0116"],
+    depthRow: mean(17),
+  }),
+  channel("rop", "ROP", "ft/hr", [0, 1000], 50, 1, surface, 2, {
+    working: [0, 5000],
+    witsCodes: ["0113"],
+    depthRow: ownRule(18),
+  }),
+  channel("rpm", "RPM", "rpm", [0, 200], 50, 0, surface, 9, {
+    working: [-500, 1000],
+    witsCodes: ["0120"],
+    depthRow: mean(16),
+  }),
+  channel("torque", "Torque", "ft·lb", [0, 50000], 5000, 0, surface, 8, {
+    working: [-200_000, 200_000],
+    witsCodes: ["0118"],
+    depthRow: mean(29),
+  }),
   channel("mse", "MSE", "kpsi", [0, 100], 20, 1, formation, 12, { origin: "derived", depthRow: mean(20) }),
-  channel("diffPressure", "Diff. pressure", "psi", [0, 5000], 200, 0, surface, 11, { depthRow: mean(19) }),
+  channel("diffPressure", "Diff. pressure", "psi", [0, 5000], 200, 0, surface, 11, {
+    working: [-500, 10_000],
+    depthRow: mean(19),
+  }),
   channel("pumpPressure", "Pump pressure", "psi", [0, 10000], 1000, 0, surface, 4, {
+    working: [-100, 20_000],
     witsCodes: ["0121"],
     depthRow: mean(31),
   }),
-  channel("pumpRate", "Pump rate", "gpm", [0, 1000], 200, 0, surface, 10, { witsCodes: ["0130"], depthRow: mean(32) }),
+  channel("pumpRate", "Pump rate", "gpm", [0, 1000], 200, 0, surface, 10, {
+    working: [-10, 5000],
+    witsCodes: ["0130"],
+    depthRow: mean(32),
+  }),
   channel("spm1", "Pump 1 strokes", "spm", [0, 200], 50, 0, surface, 13, { witsCodes: ["0123"] }),
   channel("spm2", "Pump 2 strokes", "spm", [0, 200], 50, 0, surface, 15, { witsCodes: ["0124"] }),
-  channel("totalSpm", "Total strokes", "spm", [0, 400], 100, 0, surface, 14),
+  channel("totalSpm", "Total strokes", "spm", [0, 400], 100, 0, surface, 14, { working: [0, 1000] }),
   channel("flowOut", "Flow out", "%", [0, 100], 40, 1, surface, 9, { witsCodes: ["0128"], depthRow: mean(34) }),
   channel("chokePosition", "Choke position", "%", [0, 100], 40, 1, surface, 7),
   channel("chokePressure", "Choke pressure", "psi", [0, 3000], 200, 0, surface, 3, { witsCodes: ["0122"] }),

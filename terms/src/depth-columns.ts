@@ -16,6 +16,7 @@ const estimated = <Id extends string>(
   min,
   max,
   physical: [-60_000, 60_000] as const,
+  working: [-60_000, 60_000] as const,
   minSpan,
   fromZero: false,
   decimals: 2,

@@ -39,3 +39,9 @@ it("says what a value outside is", () => {
   expect(whyNotPhysical("wob", "9999.9900")).toBe("A mark of a missing value: it lies outside what WOB can be");
   expect(whyNotPhysical("hookload", "200000")).toBe("Hookload outside -500 to 3,000 klb: no instrument gives it");
 });
+
+it("has a working range within the physical one for every channel", () => {
+  for (const { id, physical, working } of channels) {
+    expect([id, working[0] >= physical[0] && working[1] <= physical[1]]).toEqual([id, true]);
+  }
+});

@@ -1,7 +1,7 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { emptyValues, type SampleValues } from "@sigma/terms/sample";
 import { storedValue } from "@sigma/terms/stored-precision";
-import { unreachableBySlot } from "@sigma/terms/unreachable";
+import { isPhysical } from "@sigma/terms/physical-range";
 import type { CorrectionSegment } from "./correction-segments";
 
 /**
@@ -24,7 +24,7 @@ export function correctValues(
     const corrected = change.missing
       ? Number.NaN
       : value * change.factor + change.offset + change.slope * (Math.floor(time) - change.base);
-    const is = Math.abs(corrected) <= unreachableBySlot[slot]! ? storedValue(slot, corrected) : Number.NaN;
+    const is = isPhysical(slot, corrected) ? storedValue(slot, corrected) : Number.NaN;
     if (is === value) continue;
     original ??= emptyValues();
     if (Number.isNaN(original[slot]!)) original[slot] = value;

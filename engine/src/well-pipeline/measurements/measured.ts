@@ -1,34 +1,29 @@
-import { CHANNEL_COUNT, type ChannelId, channels, channelSlot } from "@sigma/terms/channels";
+import { CHANNEL_COUNT, type ChannelId, channelRow, channels, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { fallbackChannels, type Sample, type SampleValues } from "@sigma/terms/sample";
-import { unreachableBySlot } from "@sigma/terms/unreachable";
+import { isPhysical } from "@sigma/terms/physical-range";
 
-/**
- * The channels that decide something, with what a working sensor can read; other values decide nothing. The usual null
- * marks, -999.25 and -9999, lie outside wherever that leaves room for true readings.
- */
-const plausible = {
-  holeDepth: [0, 60_000],
-  bitDepth: [-500, 60_000],
-  blockHeight: [-150, 300],
-  hookload: [-100, 2_500],
-  wob: [-500, 1_000],
-  rop: [0, 5_000],
-  rpm: [-500, 1_000],
-  torque: [-200_000, 200_000],
-  pumpPressure: [-100, 20_000],
-  pumpRate: [-10, 5_000],
-  diffPressure: [-500, 10_000],
-  totalSpm: [0, 1_000],
-} as const satisfies Partial<Record<ChannelId, readonly [number, number]>>;
+/** The channels that decide something, each within the range of a sensor that works; the usual null marks lie outside. */
+const heldChannels = [
+  "holeDepth",
+  "bitDepth",
+  "blockHeight",
+  "hookload",
+  "wob",
+  "rop",
+  "rpm",
+  "torque",
+  "pumpPressure",
+  "pumpRate",
+  "diffPressure",
+  "totalSpm",
+] as const satisfies readonly ChannelId[];
 
 /** A channel whose last value is held between samples. */
-export type HeldChannel = keyof typeof plausible;
+export type HeldChannel = (typeof heldChannels)[number];
 
-const heldChannels = Object.keys(plausible) as HeldChannel[];
 const heldSlots = heldChannels.map(channelSlot);
-const leasts = heldChannels.map((id) => plausible[id][0]);
-const mosts = heldChannels.map((id) => plausible[id][1]);
+const working = heldChannels.map((id) => channelRow(id).working);
 
 /** The last value of each held channel, by `heldPosition`, and when it was measured; null before the first. */
 export type HeldValues = { values: (number | null)[]; times: (EpochSeconds | null)[] };
@@ -83,7 +78,7 @@ export function measuredValues(sample: Sample, target?: SampleValues): Measured 
     if (Number.isNaN(value)) continue;
     // JSON knows no negative zero: a state that is saved must hold what it holds when it is read back.
     if (value === 0) values[slot] = 0;
-    if (Math.abs(value) <= unreachableBySlot[slot]!) continue;
+    if (isPhysical(slot, value)) continue;
     values[slot] = Number.NaN;
     rejected = [...rejected, slot];
   }
@@ -134,7 +129,8 @@ export function holdValues(
     const slot = heldSlots[index]!;
     const value = values[slot]!;
     if (Number.isNaN(value)) continue;
-    if (value >= leasts[index]! && value <= mosts[index]!) {
+    const [least, most] = working[index]!;
+    if (value >= least && value <= most) {
       next.values[index] = value;
       next.times[index] = time;
     } else refused = [...refused, slot];
