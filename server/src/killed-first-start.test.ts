@@ -45,8 +45,7 @@ async function asked(text: string): Promise<unknown[] | null> {
   try {
     client = clusterClient(await livingAccess({ home, data }), "sigma");
     await client.connect();
-    // oxlint-disable-next-line typescript/no-unsafe-return
-    return (await client.query(text)).rows;
+    return (await client.query<Record<string, unknown>>(text)).rows;
   } catch {
     return null;
   } finally {

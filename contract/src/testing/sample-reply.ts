@@ -52,9 +52,8 @@ export function sampleReply(schema: z.ZodType, known: KnownFields): unknown {
 
   const objectOf = ({ properties = {}, propertyNames, additionalProperties }: Json, depth: number) => {
     const names = (propertyNames?.enum ?? (typeof additionalProperties === "object" ? ["w1"] : [])) as string[];
-    const open = names.map((name) => [name, valueOf(additionalProperties as Json, depth, name)]);
-    const own = Object.entries(properties).map(([name, part]) => [name, valueOf(part, depth, name)]);
-    // oxlint-disable-next-line typescript/no-unsafe-return
+    const open = names.map((name) => [name, valueOf(additionalProperties as Json, depth, name)] as const);
+    const own = Object.entries(properties).map(([name, part]) => [name, valueOf(part, depth, name)] as const);
     return Object.fromEntries([...open, ...own]);
   };
 

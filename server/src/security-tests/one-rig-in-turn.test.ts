@@ -90,7 +90,7 @@ async function callerOf(token: string) {
   let open = await server.connect({ token });
   let left = 25;
   return {
-    async send({ name, entry }: Call, request: unknown): Promise<{ code: string; text: string }> {
+    send: async ({ name, entry }: Call, request: unknown): Promise<{ code: string; text: string }> => {
       if (isEvent(name)) {
         if (left-- === 0) {
           open.socket.disconnect();
@@ -137,7 +137,6 @@ describe.each(["user", "token"] as const)("with one rig in turn, a limited %s", 
     const wrong: unknown[] = [];
     for (const isOwnTurn of [false, true]) {
       await giveRig(isOwnTurn ? own : theirs, isOwnTurn ? theirs : own);
-      // oxlint-disable-next-line typescript/unbound-method
       const { send, leave } = await callerOf(own.tokens[who]);
       for (const call of calls) {
         const { name, entry } = call;

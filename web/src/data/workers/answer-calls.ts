@@ -1,18 +1,23 @@
 import type { AnswerMessage, CallMessage } from "./call-messages";
 
+/** What a worker is asked and says: requests, their replies, notes on the way, and what has no reply. */
+type WorkerProtocol = { request: unknown; reply: unknown; note?: unknown; told?: unknown };
+
 /**
  * Answers the requests of `WorkerCalls` in a web worker, each under its id.
  *
  * @param handle makes the reply; `note` says how far it is
  * @param take takes what has no reply
  */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-export function answerCalls<Request, Reply, Note = never, Told = never>(
-  handle: (request: Request, note: (note: Note) => void) => Reply | Promise<Reply>,
-  take: (told: Told) => void = () => undefined,
+export function answerCalls<Protocol extends WorkerProtocol>(
+  handle: (
+    request: Protocol["request"],
+    note: (note: Protocol["note"]) => void,
+  ) => Protocol["reply"] | Promise<Protocol["reply"]>,
+  take: (told: Protocol["told"]) => void = () => undefined,
 ): void {
-  const post = (answer: AnswerMessage<Reply, Note>) => postMessage(answer);
-  addEventListener("message", ({ data }: MessageEvent<CallMessage<Request, Told>>) => {
+  const post = (answer: AnswerMessage<Protocol["reply"], Protocol["note"]>) => postMessage(answer);
+  addEventListener("message", ({ data }: MessageEvent<CallMessage<Protocol["request"], Protocol["told"]>>) => {
     if ("told" in data) return take(data.told);
     const { id, request } = data;
     void (async () => {

@@ -7,7 +7,11 @@ type AskOptions<Note> = {
   timeoutMs?: number;
 };
 
-type Waiting<Reply, Note> = { resolve(reply: Reply): void; reject(fault: Error): void; noted: (note: Note) => void };
+type Waiting<Reply, Note> = {
+  resolve: (reply: Reply) => void;
+  reject: (fault: Error) => void;
+  noted: (note: Note) => void;
+};
 
 /** A web worker that is asked; each reply reaches the request it belongs to, and none comes once it is closed. */
 export class WorkerCalls<Request, Reply, Note = never, Told = never> {
@@ -26,7 +30,6 @@ export class WorkerCalls<Request, Reply, Note = never, Told = never> {
       else asked.reject(new Error(data.fault));
     });
     worker.addEventListener("error", ({ message }) => {
-      // oxlint-disable-next-line typescript/unbound-method
       for (const { reject } of this.#waiting.values()) reject(new Error(message || "The worker ended"));
       this.#waiting.clear();
     });

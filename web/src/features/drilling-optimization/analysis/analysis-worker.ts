@@ -17,7 +17,9 @@ let founderKey: string | null = null;
 /** What is known of the range of the newest question. */
 let kept: { key: string; facts: RangeFacts } | null = null;
 
-answerCalls<Question, WorkerReply, never, RowsTold>(answer, ({ kind, columns }) => rows[kind](columns));
+answerCalls<{ request: Question; reply: WorkerReply; told: RowsTold }>(answer, ({ kind, columns }) =>
+  rows[kind](columns),
+);
 
 function answer(question: Question): WorkerReply {
   const key = JSON.stringify([question.range, question.founder, rows.changes]);

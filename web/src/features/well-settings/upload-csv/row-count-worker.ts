@@ -9,7 +9,7 @@ const PIECE = 1 << 20;
 /** Time between two notes, ms. */
 const NOTE_EVERY = 250;
 
-answerCalls<CountRequest, CountedRows, CountedRows>(count);
+answerCalls<{ request: CountRequest; reply: CountedRows; note: CountedRows }>(count);
 
 async function count(
   { file, layout, index }: CountRequest,
