@@ -5,7 +5,7 @@ import type { TextEncoding } from "./decode-text";
 import { type GuessedDateOrder, guessDateOrder, haveOpenClocks } from "./guess-date-order";
 import { columnUnit } from "./match-columns";
 import type { DateOrder } from "./parse-date";
-import type { CsvDelimiter, CsvHead, GivenLayout } from "./read-head";
+import { type CsvDelimiter, type CsvHead, decimalOf, type GivenLayout } from "./read-head";
 import type { RowLayout } from "./scanned-rows";
 import type { DecimalMark } from "../table/read-number";
 
@@ -142,10 +142,13 @@ export function rowLayout(head: CsvHead, mapping: ColumnOfField, encoding: TextE
   checkDepths(head, mapping, index);
   const parts =
     index === "depth" ? (["holeDepth"] as const) : mapping.date ? (["date", "time"] as const) : (["time"] as const);
+  const fields = mappedFields(mapping, index);
   return {
     ...fileLayout(head, encoding),
     ...indexParts(head, parts.map(positionOf)),
-    values: mappedFields(mapping, index).map(positionOf),
+    decimal: index === "depth" ? decimalOf(head, mapping.holeDepth ?? "") : head.decimal,
+    values: fields.map(positionOf),
+    decimals: fields.map((id) => decimalOf(head, mapping[id] ?? "")),
   };
 }
 
@@ -169,7 +172,10 @@ function checkDepths(head: CsvHead, mapping: ColumnOfField, index: CsvIndex): vo
 }
 
 /** What the beginning of a file says of its rows, whatever is read of them. */
-export const fileLayout = (head: CsvHead, encoding: TextEncoding): Omit<RowLayout, "index" | "joint" | "values"> => ({
+export const fileLayout = (
+  head: CsvHead,
+  encoding: TextEncoding,
+): Omit<RowLayout, "index" | "joint" | "values" | "decimals"> => ({
   delimiter: head.delimiter,
   decimal: head.decimal,
   encoding,

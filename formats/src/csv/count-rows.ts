@@ -53,6 +53,7 @@ export function createRowCounter(layout: CountedLayout, index: CountedIndex | nu
       index: index?.columns ?? [],
       joint: index?.joint ?? " ",
       values: [],
+      decimals: [],
     },
     index ? readerOf(index, layout) : uncounted,
     {

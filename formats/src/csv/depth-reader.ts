@@ -9,8 +9,6 @@ export type DepthStyle = { decimal: DecimalMark; unit: string };
 
 /**
  * Makes the reader of the depths of one file: ft, to 0.0001 ft, so that the same depth of two files is one.
- *
- * A number with thousands separators is none.
  */
 export function createDepthReader({ decimal, unit }: DepthStyle): IndexReader {
   const toFeet = converter(unit, "ft");

@@ -39,3 +39,18 @@ export function decimalMarkOf(cells: Iterable<string>, isPartedByCommas: boolean
   }
   return commas > points ? "," : ".";
 }
+
+/**
+ * The decimal mark of one column: that of its file, or the other one where its cells are numbers with that alone, as `1,5` is
+ * in a column beside `8,000.5`.
+ */
+export function columnMarkOf(cells: Iterable<string>, decimal: DecimalMark): DecimalMark {
+  const other = decimal === "." ? "," : ".";
+  let isOther = false;
+  for (const cell of cells) {
+    if (numbers[decimal].test(cell)) {
+      if (cell.includes(decimal)) return decimal;
+    } else if (numbers[other].test(cell)) isOther = true;
+  }
+  return isOther ? other : decimal;
+}

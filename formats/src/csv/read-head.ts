@@ -2,7 +2,7 @@ import { columnNames } from "./column-names";
 import { CsvError } from "./csv-error";
 import { matchColumns } from "./match-columns";
 import { usualNullMarks } from "./null-marks";
-import { decimalMarkOf } from "./parse-csv-number";
+import { columnMarkOf, decimalMarkOf } from "./parse-csv-number";
 import { isMoment } from "./parse-time";
 import { isValue, unitRow } from "./second-header";
 import { type CsvRecord, splitRecords } from "./split-records";
@@ -24,6 +24,7 @@ export type GivenLayout = {
 /** The beginning of a CSV, or of a LAS file: how it is written, its columns and its first rows. */
 export type CsvHead = {
   delimiter: CsvDelimiter;
+  /** That of most cells; a column may have the other one, as `decimalOf` says. */
   decimal: DecimalMark;
   headerLine: number;
   /** The line of the first row. */
@@ -181,6 +182,18 @@ export function usualWidth(rows: readonly CsvRecord[], columns: readonly string[
   const isMore = sample.every(({ cells }) => cells.length !== usual || cells.slice(columns.length).every(isEmpty));
   return isSame || (usual > columns.length && isMore) ? usual : columns.length;
 }
+
+/** The decimal mark of one column of a file. */
+export const decimalOf = (
+  { columns, rows, decimal }: Pick<CsvHead, "columns" | "rows" | "decimal">,
+  column: string,
+) => {
+  const at = columns.indexOf(column);
+  return columnMarkOf(
+    rows.map(({ cells }) => cells[at] ?? ""),
+    decimal,
+  );
+};
 
 /** The decimal mark of the first rows. */
 export const guessDecimal = (rows: readonly CsvRecord[], delimiter: CsvDelimiter): DecimalMark =>

@@ -17,6 +17,7 @@ const layout: RowLayout = {
   index: [0],
   joint: " ",
   values: [1, 3],
+  decimals: [".", "."],
   firstLine: 2,
   header: { columns: ["Time", "a", "b", "c"], units: [], hasSections: false },
 };
@@ -173,8 +174,13 @@ it("goes on behind a quote that is never closed", () => {
   expect(faults.map(([fault, line]) => [fault, line])).toEqual([["open-quote", 2]]);
 });
 
+it("reads each column with its own decimal mark", () => {
+  const { rows } = scan('h\n2019-03-01 00:00:00,"8,000.5",x,"1,25"\n', { decimals: [".", ","] });
+  expect(rows).toMatchObject([{ values: [8000.5, 1.25] }]);
+});
+
 it("reads the date and the time of day from two columns, decimal commas, and days of a spreadsheet", () => {
-  const two = { index: [0, 1], values: [2], delimiter: ";", decimal: "," } as const;
+  const two = { index: [0, 1], values: [2], delimiter: ";", decimals: [","] } as const;
   const { rows } = scan('d;t;a;b\n"01/02/2019";12:00:05 AM;1,25;\n', two, 7, { dateOrder: "dmy" });
   expect(rows).toMatchObject([{ time: utc("2019-02-01T00:00:05Z"), values: [1.25] }]);
   expect(scan("h,a,b,c\n43525.0086,1,2,3\n").rows[0]?.time).toBeCloseTo(utc("2019-03-01T00:12:23.04Z"), 3);

@@ -54,10 +54,10 @@ export function createRowScanner(
   sink: RowSink,
   from: { offset: number; line: number } = { offset: 0, line: 1 },
 ): RowScanner {
-  const { columns, width, firstLine, decimal } = layout;
+  const { columns, width, firstLine, decimals } = layout;
   const watch = createHeaderWatch(layout.header);
   const delimiter = layout.delimiter.charCodeAt(0);
-  const point = decimal.charCodeAt(0);
+  const points = Uint8Array.from(decimals, (decimal) => decimal.charCodeAt(0));
   const otherBlank = delimiter === TAB ? SPACE : TAB;
   const isOfRuns = delimiter === SPACE;
   const otherDelimiter = isOfRuns ? TAB : delimiter;
@@ -202,7 +202,7 @@ export function createRowScanner(
           digits++;
           byte = bytes[++at]!;
         }
-        if (byte === point) {
+        if (byte === points[place]) {
           byte = bytes[++at]!;
           while (byte >= ZERO && byte <= NINE) {
             whole = 10 * whole + byte - ZERO;
@@ -278,7 +278,7 @@ export function createRowScanner(
 
   function setText(place: number, text: string): void {
     const cell = text.trim();
-    const value = parseCsvNumber(cell, decimal);
+    const value = parseCsvNumber(cell, decimals[place]!);
     values[place] = value ?? Number.NaN;
     kinds[place] = value !== null ? NUMBER : cell === "" ? MISSING : isMissingCell(cell) ? MARKED : TEXT;
   }

@@ -6,6 +6,7 @@ import type { DecimalMark } from "../table/read-number";
 /** Where the rows of a file have what is read of them. */
 export type RowLayout = {
   delimiter: CsvDelimiter;
+  /** The decimal mark of the index, where it is a number. */
   decimal: DecimalMark;
   encoding: TextEncoding;
   /** The columns of the header. */
@@ -16,6 +17,8 @@ export type RowLayout = {
   index: readonly number[];
   /** The positions of the columns whose numbers are read, each once. */
   values: readonly number[];
+  /** The decimal mark of each of them. */
+  decimals: readonly DecimalMark[];
   /** What stands between the parts of the index in the text that its reader takes. */
   joint: " " | ",";
   /** Lines above this one are passed over, 1 being the first. */

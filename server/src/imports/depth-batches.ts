@@ -24,7 +24,7 @@ const outside: RowFault = {
 
 /** Makes the gatherer of one file. @param before what was found before the row that reading begins with */
 export function createDepthBatches(
-  plan: Pick<ImportPlan, "fields" | "reading">,
+  plan: Pick<ImportPlan, "fields" | "marks" | "reading">,
   before: ReadRows,
   batchRows = BATCH_ROWS,
 ): RowBatcher<DepthBatch> {

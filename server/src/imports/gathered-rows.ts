@@ -30,7 +30,7 @@ export type RowBatcher<Batch> = RowSink & {
  * @param gather takes rows, calls `close` where a batch ends, and gives what is gathered in it
  */
 export function createRowBatcher<Rows extends object>(
-  plan: Pick<ImportPlan, "fields" | "reading">,
+  plan: Pick<ImportPlan, "fields" | "marks" | "reading">,
   before: ReadRows,
   gather: (notes: RowNotes, close: (next: FilePlace) => void) => { row: RowSink["row"]; takeRows: () => Rows },
 ): RowBatcher<Rows & GatheredPart> {

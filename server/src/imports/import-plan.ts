@@ -15,12 +15,14 @@ import { createDepthReader } from "@sigma/formats/csv/depth-reader";
 import { findEncoding } from "@sigma/formats/csv/decode-text";
 import type { CsvHead, GivenLayout } from "@sigma/formats/csv/read-head";
 import { readUploadHead } from "@sigma/formats/csv/read-upload-head";
+import type { RepeatedMarks } from "@sigma/formats/csv/repeated-marks";
 import type { RowLayout } from "@sigma/formats/csv/scanned-rows";
 import { splitRecords } from "@sigma/formats/csv/split-records";
 import { createTimeReader } from "@sigma/formats/csv/time-reader";
 import { channelSlot } from "@sigma/terms/channels";
 import { type CsvFieldId, csvField } from "@sigma/terms/csv-fields";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import { columnMarks, readPieces } from "./column-marks";
 
 /** How the rows of a file are read: everything that is known before the first of them. */
 export type ImportPlan = {
@@ -29,6 +31,8 @@ export type ImportPlan = {
   /** The fields in the order of `layout.values`. */
   fields: CsvFieldId[];
   unusedColumns: string[];
+  /** Of each of them the numbers that mark a missing value though an instrument could give them. */
+  marks: RepeatedMarks[];
   /** The fields whose unit nobody says. */
   assumedUnits: CsvFieldId[];
   /** The earliest and latest of the times, or depths in ft, of the first and the last rows. */
@@ -69,11 +73,16 @@ export async function planImport(path: string, mapping: CsvFieldsMapping, given:
   const blocks = [indexTexts(head.rows, layout), indexTexts(lastRows, layout)];
   const reading = completeReading(head, mapping, given, index === "time" ? blocks : []);
   const texts = [...blocks[0]!.slice(0, ROWS), ...blocks[1]!.slice(-ROWS)];
-  const places = index === "time" ? timesIn(texts, reading) : depthsIn(texts, reading);
+  const places = index === "time" ? timesIn(texts, reading) : depthsIn(texts, layout, reading);
+  const fields = mappedFields(mapping, index);
+  // A person who says other marks than the usual says all of them.
+  const hasUsualMarks = String(reading.nullMarks) === String(head.nullMarks);
+  const pieces = hasUsualMarks ? await readPieces(path, layout) : [];
   return {
     layout,
     reading,
-    fields: mappedFields(mapping, index),
+    fields,
+    marks: columnMarks(pieces, layout, fields, reading.nullMarks),
     unusedColumns: unusedColumns(head, mapping),
     assumedUnits: assumedUnits(head, mapping, given),
     from: places.reduce((a, b) => Math.min(a, b)),
@@ -94,8 +103,8 @@ function timesIn(texts: readonly string[], reading: FullReading): EpochSeconds[]
   );
 }
 
-function depthsIn(texts: readonly string[], reading: FullReading): Feet[] {
-  const reader = createDepthReader({ decimal: reading.decimal, unit: depthUnitOf(reading) });
+function depthsIn(texts: readonly string[], { decimal }: RowLayout, reading: FullReading): Feet[] {
+  const reader = createDepthReader({ decimal, unit: depthUnitOf(reading) });
   const depths = texts.flatMap((text) => reader.read(text) ?? []);
   const below = depths.filter((depth) => depth > 0);
   if (below.length > 0) return below;

@@ -22,7 +22,7 @@ import type { LeftOutLine, ReadRows } from "./row-notes";
 export type ImportBegin = {
   path: string;
   leftOutPath: string;
-  plan: Pick<ImportPlan, "layout" | "fields" | "reading">;
+  plan: Pick<ImportPlan, "layout" | "fields" | "marks" | "reading">;
   position: ReadPosition;
   read: ReadRows;
   now: EpochSeconds;

@@ -18,7 +18,7 @@ export type RowBatch = {
 
 /** What gathering stands on. */
 export type BatchOptions = {
-  plan: Pick<ImportPlan, "fields" | "reading">;
+  plan: Pick<ImportPlan, "fields" | "marks" | "reading">;
   /** What was found before the row that reading begins with. */
   read: ReadRows;
   now: EpochSeconds;

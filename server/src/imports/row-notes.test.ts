@@ -3,12 +3,17 @@ import type { CsvFieldId } from "@sigma/terms/csv-fields";
 import { expect, it } from "vitest";
 import type { FullReading } from "@sigma/formats/csv/complete-reading";
 import { usualNullMarks } from "@sigma/formats/csv/null-marks";
+import type { RepeatedMarks } from "@sigma/formats/csv/repeated-marks";
 import { createRowNotes } from "./row-notes";
 
 const nothing = { rowsRead: 0, leftOut: 0, valuesWithout: 0, findings: [] };
-const notesOf = (fields: CsvFieldId[], units: FullReading["units"]) =>
+const notesOf = (fields: CsvFieldId[], units: FullReading["units"], marks?: RepeatedMarks[]) =>
   createRowNotes(
-    { fields, reading: { index: "time", units, nullMarks: [...usualNullMarks] } as unknown as FullReading },
+    {
+      fields,
+      marks: marks ?? fields.map(() => ({ certain: [], doubtful: [] })),
+      reading: { index: "time", units, nullMarks: [...usualNullMarks] } as unknown as FullReading,
+    },
     nothing,
   );
 
@@ -29,6 +34,21 @@ it("counts each value that is left out with its reason", () => {
     ["wob", "Marked as missing", [3]],
     ["wob", "Text where a number is expected", [4]],
     ["gamma", "Marked as missing", [6]],
+  ]);
+});
+
+it("leaves out a certain mark of a column, and stores a doubtful one with its name", () => {
+  const notes = notesOf(["pumpPressure", "wob"], {}, [
+    { certain: [9999], doubtful: [] },
+    { certain: [], doubtful: [-1] },
+  ]);
+  expect(notes.valueOf(0, 9999, NUMBER, 1)).toBeNaN();
+  expect([notes.valueOf(0, 999, NUMBER, 2), notes.valueOf(1, -1, NUMBER, 3)]).toEqual([999, -1]);
+  const { findings, valuesWithout } = notes.read();
+  expect(valuesWithout).toBe(1);
+  expect(findings.map(({ field, finding, done, lines }) => [field, finding.slice(0, 40), done, lines])).toEqual([
+    ["pumpPressure", "9999 marks a missing value: it repeats f", "value left out", [1]],
+    ["wob", "-1 repeats far from the values around it", "stored", [3]],
   ]);
 });
 

@@ -67,12 +67,14 @@ const faults: Record<Exclude<LineFault, "no-index">, RowFault> = {
 export const valueless: RowFault = { finding: "No value in any mapped column", field: null };
 
 /** Makes the notes of one file. @param before what was found before the row that reading begins with */
-export function createRowNotes(plan: Pick<ImportPlan, "fields" | "reading">, before: ReadRows): RowNotes {
+export function createRowNotes(plan: Pick<ImportPlan, "fields" | "marks" | "reading">, before: ReadRows): RowNotes {
   const { index, units } = plan.reading;
   const converts = plan.fields.map((field) => converter(units[field] ?? csvFieldUnit(field)!, csvFieldUnit(field)!));
   const ranged = plan.fields.map(rangeChannel);
   const slots = ranged.map(channelSlot);
   const nullMarks = new Set(plan.reading.nullMarks);
+  const certain = plan.marks.map((marks) => new Set(marks.certain));
+  const doubtful = plan.marks.map((marks) => new Set(marks.doubtful));
   const findings = new Map(before.findings.map((finding) => [keyOf(finding), finding]));
   const counts = { rowsRead: before.rowsRead, leftOut: before.leftOut, valuesWithout: before.valuesWithout };
   let leftOut: LeftOutLine[] = [];
@@ -92,6 +94,18 @@ export function createRowNotes(plan: Pick<ImportPlan, "fields" | "reading">, bef
       if (kind === TEXT) return without("Text where a number is expected", field, "value left out", line);
       if (kind !== NUMBER && kind !== MARKED) return Number.NaN;
       if (kind === MARKED || nullMarks.has(cell)) return without("Marked as missing", field, "set to no value", line);
+      if (certain[place]!.has(cell)) {
+        return without(
+          `${cell} marks a missing value: it repeats far from all other values`,
+          field,
+          "value left out",
+          line,
+        );
+      }
+      if (doubtful[place]!.has(cell)) {
+        const finding = `${cell} repeats far from the values around it, and may mark a missing one: if it does, undo the import and name it in options.nullMarks`;
+        noteFinding(findings, { finding, field, done: "stored" }, line);
+      }
       const value = converts[place]!(cell);
       if (Number.isNaN(value)) return without("A rate of no time a length", field, "value left out", line);
       return isPhysical(slots[place]!, value)

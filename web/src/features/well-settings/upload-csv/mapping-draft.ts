@@ -12,6 +12,7 @@ import { createDepthReader } from "@sigma/formats/csv/depth-reader";
 import { type GuessedUnit, guessUnit } from "@sigma/formats/csv/guess-units";
 import { columnUnit, matchColumns } from "@sigma/formats/csv/match-columns";
 import { isMissingCell, parseCsvNumber } from "@sigma/formats/csv/parse-csv-number";
+import { decimalOf } from "@sigma/formats/csv/read-head";
 import { createTimeReader } from "@sigma/formats/csv/time-reader";
 import {
   type CsvFieldId,
@@ -227,8 +228,9 @@ export const candidatesOf = ({ head }: ReadCsv, { separateDate }: MappingDraft, 
 export function unitOf(read: ReadCsv, draft: MappingDraft, field: CsvFieldId): GuessedUnit | null {
   const column = draft.columns[field];
   if (!column) return null;
+  const decimal = decimalOf(read.head, column);
   const values = [...cellsOf(read, column), lastCell(read, column) ?? ""].map((cell) =>
-    isMissingCell(cell) ? Number.NaN : withoutMark(read, parseCsvNumber(cell, read.head.decimal)),
+    isMissingCell(cell) ? Number.NaN : withoutMark(read, parseCsvNumber(cell, decimal)),
   );
   const guess = likeOthers(read, draft, field, guessUnit(field, column, unitBelow(read, column), values));
   const chosen = draft.units[field];
@@ -312,7 +314,7 @@ export function depthPreview(read: ReadCsv, draft: MappingDraft): { first: numbe
   const column = draft.columns.holeDepth;
   if (!column) return null;
   const unit = unitOf(read, draft, "holeDepth")?.unit ?? "ft";
-  const reader = createDepthReader({ decimal: read.head.decimal, unit });
+  const reader = createDepthReader({ decimal: decimalOf(read.head, column), unit });
   const depths = [...cellsOf(read, column), lastCell(read, column) ?? ""].flatMap((cell) => reader.read(cell) ?? []);
   return depths.length === 0 ? null : { first: depths[0]!, last: depths.at(-1)! };
 }

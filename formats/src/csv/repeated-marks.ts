@@ -1,0 +1,119 @@
+/** Numbers of one column that stand for a missing value though an instrument could give them. */
+export type RepeatedMarks = {
+  /** Each lies farther from all other values than those lie apart. */
+  certain: number[];
+  /** Each repeats between values far from it, and may be a measurement all the same. */
+  doubtful: number[];
+};
+
+/** What a column measures, as far as it matters: a hole never gets shallower, and a hookload of 0 is rare. */
+export type MarkedColumn = "hole-depth" | "hookload" | "other";
+
+/** All nines, eights or sevens, and the largest numbers of 16 bits: nobody sets a pump or a table to them. */
+const strong = /^-?(?:9{3,}(?:\.(?:9+|25))?|8{4,}(?:\.8+)?|7{4,}(?:\.7+)?|99\.99|3276[78]|65535)$/;
+/** What programs also write for a missing value. */
+const weak = /^(?:-1|-?9{2}(?:\.9+)?|-9(?:\.9+)?|-7{3}(?:\.7+)?|-?99\.9+|888|777)$/;
+
+/** A mark is there at least so often, and as so many runs of equal values. */
+const FEWEST = 5;
+const FEWEST_RUNS = 3;
+/** Values that differ, by which a column is known to vary. */
+const VARIES = 10;
+/** A mark that may be a measurement is farther from its neighbours than so many of their steps. */
+const STEPS = 5;
+/** Of a hole that seems to be gone and is back, ft or m. */
+const DEPTH_JUMP = 100;
+
+/** Runs of one value in a row, with the values before and behind them; NaN where the block ends. */
+type Run = { count: number; before: number; behind: number };
+
+/**
+ * Finds marks of a missing value that lie inside the range of their channel: exact numbers of a usual form that repeat far from
+ * everything else. A sensor at the end of its range comes near that end first, and what a person sets stays
+ * between equal values: neither is a certain mark.
+ *
+ * @param blocks values of rows that follow each other, NaN where there is none, without the usual marks
+ */
+export function findRepeatedMarks(
+  blocks: readonly (readonly number[])[],
+  column: MarkedColumn = "other",
+): RepeatedMarks {
+  const marks: RepeatedMarks = { certain: [], doubtful: [] };
+  const counts = new Map<number, number>();
+  for (const block of blocks) {
+    for (const value of block) if (!Number.isNaN(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const suspects = [...counts.keys()].filter((value) => strong.test(String(value)) || weak.test(String(value)));
+  const others = [...counts.keys()].filter((value) => !suspects.includes(value));
+  const [least, most] = others.reduce(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [Infinity, -Infinity],
+  );
+  const usualStep = stepOf(blocks, suspects);
+  for (const value of suspects) {
+    const runs = runsOf(blocks, value);
+    if (others.length === 0) {
+      marks.doubtful.push(value);
+      continue;
+    }
+    if (counts.get(value)! < FEWEST || others.length < VARIES) continue;
+    const isApart = value > most ? value - most > most - least : value < least && least - value > most - least;
+    const isBetweenChanges = runs.length >= FEWEST_RUNS && changesAround(runs);
+    if (isApart && (strong.test(String(value)) || isBetweenChanges)) marks.certain.push(value);
+    else if (
+      isBetweenChanges &&
+      (isOnlyNegative(value, least) || runs.every((run) => isFar(run, value, STEPS * usualStep)))
+    )
+      marks.doubtful.push(value);
+  }
+  const zeros = counts.has(0) ? runsOf(blocks, 0) : [];
+  if (column === "hole-depth" && zeros.some(isGoneAndBack)) marks.certain.push(0);
+  if (column === "hookload" && zeros.length >= FEWEST_RUNS && changesAround(zeros)) {
+    if (zeros.every((run) => isFar(run, 0, STEPS * usualStep))) marks.doubtful.push(0);
+  }
+  return marks;
+}
+
+function runsOf(blocks: readonly (readonly number[])[], value: number): Run[] {
+  return blocks.flatMap((block) => {
+    const runs: Run[] = [];
+    let before = Number.NaN;
+    let open: Run | null = null;
+    for (const each of block) {
+      if (Number.isNaN(each)) continue;
+      if (each === value) {
+        if (open) open.count++;
+        else runs.push((open = { count: 1, before, behind: Number.NaN }));
+        continue;
+      }
+      if (open) open.behind = each;
+      open = null;
+      before = each;
+    }
+    return runs;
+  });
+}
+
+/** The step between neighbours that few are longer than, without the suspected marks. */
+function stepOf(blocks: readonly (readonly number[])[], suspects: readonly number[]): number {
+  const steps = blocks.flatMap((block) => {
+    const values = block.filter((value) => !Number.isNaN(value) && value !== 0 && !suspects.includes(value));
+    return values.slice(1).map((value, at) => Math.abs(value - values[at]!));
+  });
+  steps.sort((a, b) => a - b);
+  return steps[Math.floor(0.95 * (steps.length - 1))] ?? Infinity;
+}
+
+/** Whether the values around runs differ from run to run, as those of a signal do and those of something set do not. */
+function changesAround(runs: readonly Run[]): boolean {
+  const before = runs.flatMap((run) => (Number.isNaN(run.before) ? [] : [run.before]));
+  return new Set(before).size >= Math.max(FEWEST_RUNS, before.length / 2);
+}
+
+const isOnlyNegative = (value: number, least: number): boolean => value < 0 && least >= 0;
+
+const isFar = ({ before, behind }: Run, value: number, distance: number): boolean =>
+  ![before, behind].some((each) => Math.abs(each - value) <= distance);
+
+const isGoneAndBack = ({ before, behind }: Run): boolean =>
+  before > DEPTH_JUMP && Math.abs(behind - before) < DEPTH_JUMP;
