@@ -71,7 +71,8 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
     duties,
     spooledBytes: options.spooledBytes,
     freed: () => changes.freed(),
-    prepare: (node, rigIds) => calls.ask(node, "prepareRigs", { rigIds: [...rigIds] }),
+    prepare: (node, rigIds, within) =>
+      calls.ask(node, "prepareRigs", { rigIds: [...rigIds], ...(within !== undefined && { within }) }),
     log,
     ...(options.pace && { pace: options.pace }),
   });

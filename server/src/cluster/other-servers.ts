@@ -43,7 +43,7 @@ export type OtherServers = {
   mayDo(this: void, queue: string): Promise<boolean>;
   /** Claims rigs and takes part in the work. */
   start(): Promise<void>;
-  /** Gives the rigs to the others: closed here, stored and free within a second. */
+  /** Gives the rigs to the others, which are connected to them before they are closed here where that is possible. */
   handOver(): Promise<void>;
   close(): Promise<void>;
 };
@@ -118,6 +118,7 @@ export async function openOtherServers(ports: {
     },
     async handOver() {
       for (const timer of timers) clearInterval(timer);
+      await rigs.passOn();
       await rigs.halt();
       await own.handOver();
       await cluster.leases.leave().catch((fault: unknown) => log.warn({ err: fault }, "leases end by themselves"));

@@ -181,7 +181,7 @@ export function createLiveService({
       await logged(scheduler.resume(opened.map(({ well }) => well.wellNo)));
       resumeHeld();
     },
-    prepareRigs: (rigIds) => ingests.prepare(rigIds),
+    prepareRigs: (rigIds, within) => ingests.prepare(rigIds, within),
     isSending: (rigId) => ingests.sourceOf(rigId)?.isConnected() ?? false,
     yieldWell: (wellId) => ingests.yieldWell(wellId),
     outdated: (wellId, from) => scheduler.ask(wellId, null, from),

@@ -28,39 +28,58 @@ type PreparingPorts = {
  * Connects to rigs that another server reads and holds them back: what they send from then on waits here until they are
  * passed.
  *
+ * @param within how long that may take, ms
  * @returns those of which nothing is lost then
  */
-export async function prepareRigs(rigIds: readonly RigId[], ports: PreparingPorts): Promise<RigId[]> {
-  const ready = await fewAtOnce(rigIds, async (rigId) =>
-    (await prepareRig(rigId, ports).catch(() => false)) ? [rigId] : [],
+export async function prepareRigs(
+  rigIds: readonly RigId[],
+  ports: PreparingPorts,
+  within = CONNECTED_WITHIN,
+): Promise<RigId[]> {
+  const until = performance.now() + within;
+  const opened = await fewAtOnce(rigIds, async (rigId) => ({
+    rigId,
+    source: await openAhead(rigId, ports).catch(() => null),
+  }));
+  const ready = await Promise.all(
+    opened.map(async ({ rigId, source }) => {
+      if (source === null || source === "keeps") return source === null ? [] : [rigId];
+      if (await staysConnected(source, until)) return [rigId];
+      await ports.letGo(rigId, source);
+      return [];
+    }),
   );
   return ready.flat();
 }
 
-async function prepareRig(
+/** Opens the source of a rig that another server reads; null where it can't be, `keeps` where nothing is lost without. */
+async function openAhead(
   rigId: RigId,
   { stores, leases, openedSource, isKnown, letGo }: PreparingPorts,
-): Promise<boolean> {
-  if (leases.holds(rigId) || isKnown(rigId)) return false;
+): Promise<RigSource | "keeps" | null> {
+  if (leases.holds(rigId) || isKnown(rigId)) return null;
   const [rig, config, [well]] = [
     await stores.rigs.byId(rigId),
     await stores.witsConfigs.byRig(rigId),
     await stores.wells.drilledBy(rigId),
   ];
-  if (!rig || !well) return false;
+  if (!rig || !well) return null;
   // A store and an edge agent keep what was not taken of them.
-  const keeps = config?.dataSourceType === "witsml" || config?.connectionType === "edge";
-  if (keeps || config?.connectionType !== "client") return keeps;
+  if (config?.dataSourceType === "witsml" || config?.connectionType === "edge") return "keeps";
+  if (config?.connectionType !== "client") return null;
   const source = await openedSource(rigId);
   setTimeout(() => void letGo(rigId, source), PASSED_WITHIN).unref();
   await source.configure(rig, config, well._id);
+  return source;
+}
+
+/** Whether a source is connected, and has been for a while: a rig that takes one connection alone may accept a second one and close it again. */
+async function staysConnected(source: RigSource, until: number): Promise<boolean> {
   let since = Infinity;
-  for (const until = performance.now() + CONNECTED_WITHIN; performance.now() < until; await wait(20)) {
+  for (; performance.now() < until; await wait(20)) {
     since = source.isConnected() ? Math.min(since, performance.now()) : Infinity;
-    // A rig that takes one connection alone may accept a second one and close it again.
     if (performance.now() - since > CONNECTED_FOR) return true;
   }
-  await letGo(rigId, source);
   return false;
 }
 

@@ -140,7 +140,7 @@ export type OwnLiveService = Omit<LiveService, KnownHere> & {
   /** Leases were claimed or are gone: opens or closes what belongs to these rigs. */
   leasesChanged(this: void, rigIds: readonly RigId[]): Promise<void>;
   /** Connects to rigs that another server reads and is about to pass here. @returns those that are connected, or hold what they have until they are asked */
-  prepareRigs(rigIds: readonly RigId[]): Promise<RigId[]>;
+  prepareRigs(rigIds: readonly RigId[], within?: number): Promise<RigId[]>;
   /** Whether a rig is connected here and sends by itself. */
   isSending(this: void, rigId: RigId): boolean;
   /** Leaves a well for a moment to another server that changes it. */

@@ -33,7 +33,7 @@ export type WellIngests = {
   /** Takes rigs up whose leases were claimed, and closes those whose leases are gone. */
   leasesChanged(rigIds: readonly RigId[]): Promise<void>;
   /** Opens sources of rigs that are not read here yet, and holds the rigs back. @returns those from which nothing is lost */
-  prepare(rigIds: readonly RigId[]): Promise<RigId[]>;
+  prepare(rigIds: readonly RigId[], within?: number): Promise<RigId[]>;
   /** Leaves a well to another server that changes it; its rig is held back until that is done. */
   yieldWell(wellId: WellId): Promise<void>;
   /** Whether none is being opened or closed, and every rig sends by itself: no store and no agent is asked. */
@@ -103,8 +103,8 @@ export function createWellIngests({
     wellChanged: (wellId) => inTurn(() => bringWellUp(wellId)),
     withIngestPaused: (wellId, work) => inTurn(() => pauseIngest(wellId, work)),
     leasesChanged: (rigIds) => inTurn(async () => void (await fewAtOnce(rigIds, (rigId) => bringUpSoon(rigId, true)))),
-    prepare: (rigIds) =>
-      prepareRigs(rigIds, { stores, leases, openedSource, isKnown: (rigId) => sources.has(rigId), letGo }),
+    prepare: (rigIds, within) =>
+      prepareRigs(rigIds, { stores, leases, openedSource, isKnown: (rigId) => sources.has(rigId), letGo }, within),
     yieldWell: (wellId) => inTurn(() => yieldWell(wellId)),
     onlyRead: () => changing === 0 && [...sources.values()].every(({ feed, edge }) => feed === null && edge === null),
     tryAgain,

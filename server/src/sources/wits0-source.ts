@@ -171,11 +171,17 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
       if (bytes.length < LONGEST_READ) emptiedAt = readAt;
       const receivedAt = ports.clock();
       ports.readPace?.read(bytes.length);
+      if (pausedFor !== null) {
+        opened.pause();
+        unread = { from: opened, bytes, receivedAt };
+        return;
+      }
       if (bytes.length <= PIECE_BYTES) return intake.push(bytes, receivedAt);
       unread = { from: opened, bytes, receivedAt };
       takeSlice();
     });
-    if (pausedFor !== null) opened.pause();
+    // One that is held back is read until something came: nothing else shows that the rig has closed it again.
+    opened.resume();
     flowsSince = performance.now();
     become("connected", null);
   }
@@ -251,7 +257,8 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
     if (pausedFor !== null) resumedAt = ports.clock();
     pausedFor = null;
     flowsSince = performance.now();
-    socket?.resume();
+    if (unread) takeSlice();
+    else socket?.resume();
   }
 
   function report(): SourceReport {

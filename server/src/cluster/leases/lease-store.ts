@@ -32,6 +32,8 @@ export type LeaseStore = {
   enter(duties: Duties): Promise<void>;
   /** Says that this server lives. */
   beat(spooledBytes: number): Promise<void>;
+  /** Says that this server reads no rig any more beside those that it holds. */
+  retire(): Promise<void>;
   /** Takes this server out. */
   leave(): Promise<void>;
   /** Ids of the servers that live and have a duty. */
@@ -107,6 +109,9 @@ export function createLeaseStore(
       };
       // A session that was lost may take 20 s to be had again, while the database is there.
       await session.query(statement).catch(() => query(statement));
+    },
+    async retire() {
+      await query({ text: "UPDATE node SET roles = array_remove(roles, 'ingest') WHERE id = $1", values: [nodeId] });
     },
     async leave() {
       await query({ text: "UPDATE rig_lease SET node_id = NULL WHERE node_id = $1", values: [nodeId] });

@@ -118,6 +118,25 @@ it("passes rigs to a server that returns without losing a sample", async () => {
   expect(missing).toBe(0);
 });
 
+it("passes its rigs to the servers that stay, before it stops, without losing a sample", async () => {
+  for (const name of ["A", "B", "C", "D"]) await addRig(name);
+  const stopping = await startNode("stopping");
+  await until(() => read(stopping) === RIGS);
+  for (const name of ["one", "two"]) await startNode(name);
+  await until(() => rigs.every(({ rig }) => rig.sent() > 5));
+  const before = rigs.map(({ rig }) => rig.sent());
+  await stopping.leave();
+  await until(() => rigs.every(({ rig }) => rig.connections() === 1));
+  const after = rigs.map(({ rig }) => rig.sent());
+  await until(async () => {
+    const newest = await Promise.all(rigs.map(({ well }) => stores.samples.latest(well.wellNo)));
+    return newest.every((sample, at) => (sample?.time ?? 0) - START > after[at]!);
+  });
+  expect(await Promise.all(rigs.map((each, at) => lost(each, before[at]! + 1, after[at]!)))).toEqual([0, 0, 0, 0]);
+  const [, one, two] = nodes;
+  expect(read(one!) + read(two!)).toBe(RIGS);
+});
+
 it("leaves a rig that takes one connection with the server that reads it", async () => {
   await addRig("A", true);
   await addRig("B", true);

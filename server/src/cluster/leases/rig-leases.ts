@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { RigId } from "@sigma/contract/ids";
 import type { Logger } from "pino";
 import type { Duties } from "../roles";
@@ -10,6 +11,11 @@ export type RigLeases = {
   start(listener: RigListener): Promise<void>;
   /** Looks at once for rigs that nobody holds. */
   look(): void;
+  /**
+   * Takes no rig any more, and passes those it has to the servers that stay, each once that one is connected to it too; rigs
+   * that no other server is connected to in time stay until they are closed.
+   */
+  passOn(): Promise<void>;
   /** Claims nothing more. */
   halt(): Promise<void>;
 };
@@ -30,8 +36,13 @@ export type RigLeasePorts = {
   spooledBytes: () => number;
   /** Tells the other servers that rigs are free. */
   freed: () => void;
-  /** Has another server connect to rigs, which it holds back until they are passed to it. @returns those that it is connected to */
-  prepare: (nodeId: string, rigIds: readonly RigId[]) => Promise<readonly RigId[]>;
+  /**
+   * Has another server connect to rigs, which it holds back until they are passed to it.
+   *
+   * @param within how long that may take, ms
+   * @returns those that it is connected to
+   */
+  prepare: (nodeId: string, rigIds: readonly RigId[], within?: number) => Promise<readonly RigId[]>;
   log: Logger;
   pace?: LeasePace;
 };
@@ -46,6 +57,10 @@ const GIVEN_SHARE = 0.02;
 /** A rig that no other server can connect to beside this one is tried again after so many times that rigs may be given: 5 minutes. */
 const STAYS_TURNS = 150;
 
+/** A stop waits for so long until other servers are connected to its rigs, and until they have them, ms. */
+const STOP_PREPARES_WITHIN = 2500;
+const STOP_PASSES_WITHIN = 4000;
+
 /** Makes the leases of this server. */
 export function createRigLeases(ports: RigLeasePorts): RigLeases {
   const { store, duties, log, pace = usualPace } = ports;
@@ -59,6 +74,7 @@ export function createRigLeases(ports: RigLeasePorts): RigLeases {
   /** Until when rigs stay here that another server could not connect to. */
   const staying = new Map<RigId, number>();
   let told = "";
+  let isLeaving = false;
 
   return {
     holds: (rigId) => held.has(rigId),
@@ -70,6 +86,17 @@ export function createRigLeases(ports: RigLeasePorts): RigLeases {
       timers.push(setInterval(() => void look(), pace.beat));
     },
     look: () => void look(),
+    async passOn() {
+      const opened = listener;
+      isLeaving = true;
+      await turn;
+      if (!opened || held.size === 0) return;
+      const passed = passToOthers(opened).catch((fault: unknown) =>
+        log.warn({ err: fault }, "rigs are closed before another server is connected to them"),
+      );
+      // The database may be away.
+      await Promise.race([passed, wait(STOP_PASSES_WITHIN, undefined, { ref: false })]);
+    },
     async halt() {
       for (const timer of timers) clearInterval(timer);
       listener = null;
@@ -78,10 +105,11 @@ export function createRigLeases(ports: RigLeasePorts): RigLeases {
   };
 
   function look(): Promise<void> {
+    if (isLeaving) return Promise.resolve();
     if (turn) isAskedAgain = true;
     turn ??= round().finally(() => {
       turn = null;
-      if (!isAskedAgain || !listener) return;
+      if (!isAskedAgain || !listener || isLeaving) return;
       isAskedAgain = false;
       void look();
     });
@@ -140,16 +168,40 @@ export function createRigLeases(ports: RigLeasePorts): RigLeases {
     const movable = [...held].filter((rigId) => (staying.get(rigId) ?? 0) <= now);
     const chosen = movable.slice(0, Math.min(surplus, Math.max(1, Math.floor(held.size * GIVEN_SHARE))));
     if (chosen.length === 0) return;
-    const ready = new Set(await ports.prepare(nodeId, chosen).catch(() => []));
-    const given = chosen.filter((rigId) => ready.has(rigId) || !opened.isSending(rigId));
-    for (const rigId of chosen) if (!given.includes(rigId)) staying.set(rigId, now + STAYS_TURNS * pace.rebalance);
-    if (given.length === 0) return;
-    for (const rigId of given) {
-      held.delete(rigId);
-      staying.delete(rigId);
+    const given = await pass(opened, chosen, nodeId);
+    for (const rigId of chosen) {
+      if (given.has(rigId)) staying.delete(rigId);
+      else staying.set(rigId, now + STAYS_TURNS * pace.rebalance);
     }
+  }
+
+  /** In equal shares; those that stay count this server no longer among them. */
+  async function passToOthers(opened: RigListener): Promise<void> {
+    await store.retire();
+    const others = await store.living("ingest");
+    const rigIds = [...held];
+    await Promise.all(
+      others.map(async (nodeId, at) => {
+        const share = rigIds.filter((_, index) => index % others.length === at);
+        if (share.length > 0) await pass(opened, share, nodeId, STOP_PREPARES_WITHIN);
+      }),
+    );
+  }
+
+  /** Passes those of some rigs to another server of which nothing is lost then. @returns those */
+  async function pass(
+    opened: RigListener,
+    rigIds: readonly RigId[],
+    nodeId: string,
+    within?: number,
+  ): Promise<Set<RigId>> {
+    const ready = new Set(await ports.prepare(nodeId, rigIds, within).catch(() => []));
+    const given = rigIds.filter((rigId) => held.has(rigId) && (ready.has(rigId) || !opened.isSending(rigId)));
+    if (given.length === 0) return new Set();
+    for (const rigId of given) held.delete(rigId);
     await opened.released(given);
     await store.passRigs(given, nodeId);
     ports.freed();
+    return new Set(given);
   }
 }

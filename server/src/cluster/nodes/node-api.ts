@@ -19,7 +19,7 @@ type OfWell = { wellId: WellId };
 /** What one server asks of the one that reads a rig or writes a well. */
 export type NodeApi = {
   yieldWell(of: OfWell): Promise<true>;
-  prepareRigs(of: { rigIds: RigId[] }): Promise<RigId[]>;
+  prepareRigs(of: { rigIds: RigId[]; within?: number }): Promise<RigId[]>;
   recompute(of: OfWell & { message: EngineMessage; from: EpochSeconds | null }): true;
   takeRecompute(of: OfWell & { job: UnfinishedRecompute }): Promise<true>;
   settingsSaved(of: OfWell): true;
@@ -50,7 +50,7 @@ export const nodeApiOf = (own: OwnLiveService): Omit<NodeApi, "actOnAlert"> => (
     await own.yieldWell(wellId);
     return true;
   },
-  prepareRigs: ({ rigIds }) => own.prepareRigs(rigIds),
+  prepareRigs: ({ rigIds, within }) => own.prepareRigs(rigIds, within),
   recompute({ wellId, message, from }) {
     own.recompute(wellId, message, from ?? undefined);
     return true;

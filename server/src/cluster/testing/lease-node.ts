@@ -91,6 +91,7 @@ export async function openLeaseNode(
     },
     async leave() {
       if (isOver) return;
+      await cluster.rigs.passOn();
       await cluster.rigs.halt();
       await live.handOver();
       await cluster.close();
