@@ -8,23 +8,13 @@ import { csvLines, inShown } from "../csv-lines";
 import { wellName } from "../wells/well-name";
 import { categoryPaint } from "./category-bars";
 import type { NptRecord } from "./npt-figures";
+import type { NptEvent } from "./npt-row";
 import styles from "./npt.module.css";
 
 const hoursQuantity = { unit: "h", decimals: 1 };
 
 /** Rows of the list at most; the CSV has all. */
 const MOST_EVENTS = 100;
-
-/** Non-productive time of a well as it is listed and drawn. */
-type NptEvent = NptRecord & {
-  key: string;
-  name: string;
-  color: string;
-  /** Days since day zero; null where that is not known. */
-  day: number | null;
-  /** What people wrote of it. */
-  text: string | null;
-};
 
 type EventsCardProps = {
   /** The longest first. */
