@@ -60,41 +60,63 @@ afterEach(() => {
 const QUIET_LOOKS = 12;
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
+/** Calls that make the frame of pages: where they fail, nothing of the page is there. */
+const frame = new Set([
+  "GET api/wells",
+  "GET api/well",
+  "GET api/rig",
+  "dashboard-preset/get/all",
+  "user-notification-settings/get",
+]);
+
 /**
  * Opens a place and lets its calls be answered one after the other: the first of those that wait, or the last, so that
  * every two of them come in either order.
  *
- * @returns what was said of nothing while calls were out, each with the calls
+ * @param fails whether a call fails
+ * @returns what was said of nothing while calls were out, each with the calls, and the calls that failed
  */
-async function claimsWhileHeld(
-  { open }: Place,
-  next: "shift" | "pop",
-  isFailing = false,
-): Promise<Map<string, string>> {
+async function openHeld({ open }: Place, next: "shift" | "pop", fails: (name: string) => boolean = () => false) {
   const { held } = new HeldServer(fakeServer);
   const claims = new Map<string, string>();
+  const failed: string[] = [];
   open();
-  let count = 0;
   for (let quiet = 0; quiet < QUIET_LOOKS; ) {
     await drawn();
     const out = held.map(({ name }) => name).join(", ");
-    if (out !== "" || isFailing)
-      for (const claim of claimsOf(document.body)) claims.set(claim, claims.get(claim) ?? out);
+    if (out !== "") for (const claim of claimsOf(document.body)) claims.set(claim, claims.get(claim) ?? out);
     const call = held[next]();
     quiet = call ? 0 : quiet + 1;
-    count += 1;
-    if (isFailing && count % 2 === 0) call?.fail();
-    else call?.answer();
+    if (call && fails(call.name)) {
+      failed.push(call.name);
+      call.fail();
+    } else call?.answer();
   }
-  return claims;
+  return { claims, failed };
 }
 
 it.each(places)("$name says nothing of what has not been loaded", async (place) => {
   for (const next of ["shift", "pop"] as const) {
-    const claims = await claimsWhileHeld(place, next);
+    const { claims } = await openHeld(place, next);
     const early = () => [...claims].filter(([claim]) => !claimsOf(document.body).has(claim));
     await expect.poll(early, { timeout: 3000 }).toEqual([]);
     closeApp();
   }
+  expect(thrown).toEqual([]);
+});
+
+/** What people choose, and the ends of scales, which no reply says. */
+const NO_REPLY = /, trace settings: 0$|^Add well, 0 of 5$/;
+
+it.each(places)("$name says that its calls failed, and nothing of what they would have brought", async (place) => {
+  const { failed } = await openHeld(place, "shift", (name) => !frame.has(name));
+  const said = [...claimsOf(document.body)].filter((claim) => !NO_REPLY.test(claim));
+  const isSaid =
+    document.querySelector("[role='alert']") !== null || /not loaded|could not be/.test(document.body.innerText);
+  expect([failed, isSaid]).toEqual([failed, failed.length > 0 || isSaid]);
+  closeApp();
+  await openHeld(place, "shift");
+  const withoutReply = () => said.filter((claim) => !claimsOf(document.body).has(claim));
+  await expect.poll(withoutReply, { timeout: 3000 }).toEqual([]);
   expect(thrown).toEqual([]);
 });

@@ -263,8 +263,8 @@ function Simulator({ well, all, onWell }: SimulatorProps) {
           ) : (
             !isRunning && (
               <PanelEmpty
-                sentence="No simulation shown"
-                why="Run one with the parameters at the left, or choose one of the history."
+                sentence="Run a simulation"
+                why="Use the parameters at the left, or choose one of the history."
               />
             )
           )}

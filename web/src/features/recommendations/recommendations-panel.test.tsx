@@ -218,7 +218,9 @@ it("says that the recommendation for the newest survey failed and why, above tho
     if (isLate) throw new Error("The server did not answer in time");
     return { basis: null, left: [], missing: [], noAdvice: null } as never;
   };
-  const failed = page.getByRole("complementary", { name: "No recommendation for the newest survey" });
+  const failed = page.getByRole("complementary", {
+    name: "The recommendation for the newest survey could not be loaded",
+  });
   await expect.element(failed).toHaveTextContent("The server did not answer in time");
   await expect.element(page.getByRole("list", { name: "Instructions" })).toBeVisible();
   isLate = false;

@@ -59,9 +59,15 @@ export default function RecommendationsPanel({ wellId, well }: PanelProps) {
     <>
       <MissingNote wellId={wellId} missing={missing} href={(id) => pageHref("well-settings", { wellId: id })} />
       {asked.error ? (
-        <FailedAdvice reason={asked.error.message} retry={asked.refetch} />
+        <FailedAdvice
+          title="The recommendation for the newest survey could not be loaded"
+          reason={asked.error.message}
+          retry={asked.refetch}
+        />
       ) : (
-        isGuided && noAdvice !== null && missing.length === 0 && <FailedAdvice reason={noAdvice} />
+        isGuided &&
+        noAdvice !== null &&
+        missing.length === 0 && <FailedAdvice title="No recommendation for the newest survey" reason={noAdvice} />
       )}
       <PanelBody
         // Why there is none stands in the reason, which may have failed by itself.
@@ -87,13 +93,13 @@ export default function RecommendationsPanel({ wellId, well }: PanelProps) {
   );
 }
 
-/** Says that the newest survey has no recommendation: those below are older, or there is none. */
-function FailedAdvice({ reason, retry }: { reason: string; retry?: () => unknown }) {
+/** Says why the recommendation for the newest survey is missing; the list below has older ones. */
+function FailedAdvice({ title, reason, retry }: { title: string; reason: string; retry?: () => unknown }) {
   return (
-    <aside className={styles.failed} aria-label="No recommendation for the newest survey">
+    <aside className={styles.failed} aria-label={title}>
       <AlarmGlyph level="Warning" />
       <span>
-        <strong>No recommendation for the newest survey</strong> {reason}
+        <strong>{title}</strong> {reason}
       </span>
       {retry && <Button onClick={() => void retry()}>Try again</Button>}
     </aside>

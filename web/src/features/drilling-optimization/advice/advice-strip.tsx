@@ -5,6 +5,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { setShowsTargetBands, useShowsTargetBands } from "../../../data/choices/shows-target-bands";
 import { pageHref } from "../../../data/pages/page-href";
 import { MissingNote } from "../../../ui/basis/missing-note";
+import { Button } from "../../../ui/controls/button";
 import { Toggle } from "../../../ui/controls/toggle";
 import { formatQuantity, formatQuantityRange, quantities } from "../../../ui/format/numbers";
 import styles from "../drilling-optimization.module.css";
@@ -31,9 +32,16 @@ type AdviceStripProps = {
 /** What the drilling advisor recommends for the stretch being drilled, on what evidence, or why it recommends nothing. */
 export function AdviceStrip({ advice, wellId, more }: AdviceStripProps) {
   const { isShown } = useShowsTargetBands();
-  const { data, error } = advice;
+  const { data, error, refetch } = advice;
   if (error && !data) {
-    return <p className={styles.advice}>No recommendation: {error.message}</p>;
+    return (
+      <div className={styles.advice} role="alert">
+        <div className={styles.adviceRow}>
+          <span>The recommendation could not be loaded: {error.message}</span>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      </div>
+    );
   }
   if (!data) {
     return <MissingNote wellId={wellId} missing={more} href={(id) => pageHref("well-settings", { wellId: id })} />;

@@ -1,7 +1,9 @@
+import type { ErrorCode } from "@sigma/contract/errors";
 import type { RouteReply } from "@sigma/contract/call-types";
 import type { Well } from "@sigma/contract/wells/well";
 import { useEffect, useMemo } from "react";
 import { usePreferences } from "../../../data/choices/preferences";
+import { CallFailure } from "../../../data/calls/call-failure";
 import { useRoute } from "../../../data/pages/use-route";
 import { Loading } from "../../../ui/layout/loading";
 import { PanelEmpty } from "../../../ui/layout/panel";
@@ -12,15 +14,20 @@ import { useHeaderData } from "./header-fields";
 import { layOutSheets, sheetParts } from "./paper-sizes";
 import { PrintedSheets } from "./printed-sheets";
 
+/** Failures that say nothing of the token. */
+const isPassing: ReadonlySet<string> = new Set<ErrorCode>(["internal", "unavailable", "timeout"]);
+
 type Printed = NonNullable<RouteReply<"GET api/pdf-gen/printed">>;
 
 /** The well summary that a token prints: white, to scale, on pages or a strip that each bear the heads of the tracks. */
 export default function PrintedSummaryPage() {
   const printed = useRoute("GET api/pdf-gen/printed", {});
   const wells = useRoute("GET api/wells", {});
-  if (printed.isError || printed.data === null)
-    return <PrintFault sentence="The printed page has expired" why="Export the well summary again." />;
-  if (wells.isError) return <PrintFault sentence="The well summary cannot be printed" why={wells.error.message} />;
+  const { error } = printed;
+  const isExpired = printed.data === null || (error instanceof CallFailure && !isPassing.has(error.code));
+  if (isExpired) return <PrintFault sentence="The printed page has expired" why="Export the well summary again." />;
+  const failed = error ?? wells.error;
+  if (failed) return <PrintFault sentence="The well summary cannot be printed" why={failed.message} />;
   if (!printed.data || !wells.data) return <Loading what="the well summary" />;
   const { wellId } = printed.data;
   const well = wells.data.find(({ _id }) => _id === wellId);
