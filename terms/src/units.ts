@@ -43,7 +43,7 @@ export const canonicalUnits = {
   "weight per length": "lb/ft",
 } as const satisfies Record<string, UnitName>;
 
-/** A unit that nobody knows, a text that two units share, or two units that measure different things. */
+/** An unknown unit, a text that two units share, or two units that measure different things. */
 export class UnitError extends Error {
   override readonly name = "UnitError";
 

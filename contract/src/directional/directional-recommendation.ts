@@ -149,7 +149,7 @@ export const DirectionalRecommendation = z
     md: column,
     active: z.boolean(),
     /**
-     * Calculated when its survey was older than 15 minutes or a later one had come, as with a backlog or an import: nobody had
+     * Calculated when its survey was older than 15 minutes or a later one had come, as with a backlog or an import: the crew hadn't seen
      * it while the hole below the survey was drilled. Absent otherwise.
      */
     calculatedAfterwards: z.literal(true).optional(),

@@ -1,2 +1,2 @@
-/** What a connection may take where nobody says another target, s. */
+/** The default target of a connection, s. */
 export const CONNECTION_TARGET = 600;

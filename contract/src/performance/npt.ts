@@ -27,7 +27,7 @@ export const NonProductiveTime = z
   .meta({ id: "NonProductiveTime" });
 export type NonProductiveTime = z.infer<typeof NonProductiveTime>;
 
-/** Time in which the rig neither drilled nor tripped, and that nobody called lost; `hours` are those over the target. */
+/** Time without drilling, tripping or reported lost time; `hours` are those over the target. */
 export const FlatTime = z
   .object({
     ...spell,

@@ -36,7 +36,7 @@ const fields = {
   /** Empty where the store asks for none. */
   username: z.string().trim().max(200, { error: "username has more than 200 characters" }),
   witsmlVersion: z.enum(witsmlVersions, { error: "witsmlVersion must be 1.4.1.1 or 1.3.1.1" }),
-  /** The operator whose wells the store has: who may see these operators alone has no other; null where nobody said it. */
+  /** The operator whose wells the store has: who may see these operators alone has no other; null if it is not set. */
   operator: z.string().trim().min(1).max(200, { error: "operator has more than 200 characters" }).nullable(),
   /** The certificate that an administrator trusts beside those of known authorities. */
   trustedFingerprint: z

@@ -58,7 +58,7 @@ const wellFields = {
   finishedAt: EpochSeconds.nullable(),
 };
 
-/** Names as a person gives them; those of before are shown as they are. */
+/** Names as a user enters them; older names are shown unchanged. */
 const listed = z
   .object({ name: text.refine((name) => !UNSEEN.test(name), { error: `name ${UNSEEN_RULE}` }) })
   .nullable();

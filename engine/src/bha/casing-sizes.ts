@@ -204,7 +204,7 @@ export type CasingPipe = {
  * The inside diameter of a casing, and where it comes from.
  *
  * `given` by a person; `weight`: that of the nominal weight that was given, or of the wall which such a weight makes;
- * `usual-weight`: estimated, `weight` is the usual one of the size; `listed-inside`: the size that was entered is no outside
+ * `usual-weight`: estimated, `weight` is the usual one of the size; `listed-inside`: the entered size isn't an outside
  * diameter but the inside diameter of a listed casing, as it was entered before casings had one; `wall`: estimated from the wall of the
  * nearest size in the table.
  */

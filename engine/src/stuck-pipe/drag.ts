@@ -18,7 +18,7 @@ export const noDrag: Drag = { pulled: null, pulledTravel: 0, lowered: null, lowe
 
 /** How long a weight takes to follow the string. */
 export const WEIGHT_TIME: Seconds = 60;
-/** A hook that does not move tells no weight: where a feed begins in the slips, it carries the empty block. */
+/** A hook that stands still may carry only the empty block: a feed can start while the string is in the slips. */
 export const CARRIED: Feet = 10;
 /** A weight keeps within so much. */
 export const NEW_WEIGHT_BAND: Klb = 10;
@@ -26,7 +26,7 @@ export const NEW_WEIGHT_BAND: Klb = 10;
 /** Lowest and highest hookload of a free string. */
 export type WeightBand = { low: Klb; high: Klb };
 
-/** Drag of a string that nobody has seen move without turning yet, at most, as a share of its weight: that of a long lateral. */
+/** Maximum drag of a string that has not yet moved without turning, as a share of its weight: that of a long lateral. */
 const UNSEEN_DRAG = 0.6;
 
 /**
@@ -34,7 +34,7 @@ const UNSEEN_DRAG = 0.6;
  *
  * Until it has moved 10 ft without turning, drag is what it may be at most.
  *
- * @param empty weight of the empty block; nobody knows what the string weighs without it, nor what its drag may be
+ * @param empty weight of the empty block; without it neither the weight of the string nor its drag is known
  * @param limit overpull that is one
  * @see docs/methods/stuck-pipe.md — drag
  */
@@ -46,7 +46,7 @@ export function draggedBand(free: Drag, { low, high }: WeightBand, empty: Klb | 
   };
 }
 
-/** Whether the weight is that which the string is known to be pulled or lowered with while it does not turn: it is no new one. */
+/** Whether the weight is the known pick-up or slack-off weight of a string that does not turn. */
 export const isDragged = (free: Drag, { rotating, hookload }: DragMoment): boolean =>
   !rotating &&
   ((free.pulledTravel >= CARRIED && Math.abs(hookload - free.pulled!) <= NEW_WEIGHT_BAND) ||

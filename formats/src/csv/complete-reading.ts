@@ -101,7 +101,7 @@ const readingText = ({ order, day: [year, month, day] }: GuessedDateOrder["readi
 
 const monthNames = "January February March April May June July August September October November December".split(" ");
 
-/** The mapped fields of which neither the file nor a person says the unit: they are read in that of their channel. */
+/** The mapped fields without a unit in the file or the request: they are read in the unit of their channel. */
 export const assumedUnits = (head: CsvHead, mapping: ColumnOfField, { units }: GivenReading): CsvFieldId[] =>
   csvFieldIds.filter((id) => {
     const [column, own] = [mapping[id], csvFieldUnit(id)];

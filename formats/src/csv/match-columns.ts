@@ -75,7 +75,7 @@ export function columnUnit(own: UnitName, column: string, below: string | null):
   return reading;
 }
 
-/** A unit that nobody writes: the one by which the column is called, as RPM is, or the only one that there is, as gAPI. */
+/** An implied unit: the name of the column itself, as RPM, or the only unit of its quantity, as gAPI. */
 function impliedUnit(own: UnitName, column: string): ColumnUnit {
   const isCalled = (own === "rpm" || own === "spm") && column.toLowerCase().includes(own);
   const isOnly = unitNames.filter((name) => areCompatible(name, own)).length === 1;

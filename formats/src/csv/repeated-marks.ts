@@ -9,7 +9,7 @@ export type RepeatedMarks = {
 /** What a column measures, as far as it matters: a hole never gets shallower, and a hookload of 0 is rare. */
 export type MarkedColumn = "hole-depth" | "hookload" | "other";
 
-/** All nines, eights or sevens, and the largest numbers of 16 bits: nobody sets a pump or a table to them. */
+/** All nines, eights or sevens, and the largest numbers of 16 bits: pumps and rotary tables aren't set to them. */
 const strong = /^-?(?:9{3,}(?:\.(?:9+|25))?|8{4,}(?:\.8+)?|7{4,}(?:\.7+)?|99\.99|3276[78]|65535)$/;
 /** What programs also write for a missing value. */
 const weak = /^(?:-1|-?9{2}(?:\.9+)?|-9(?:\.9+)?|-7{3}(?:\.7+)?|-?99\.9+|888|777)$/;

@@ -38,7 +38,7 @@ export function whyNoWitsNumber(text: string): string | null {
   const value = Number.isNaN(plainDecimal(tidy, 0, tidy.length)) ? feedNumber(tidy) : Number(tidy);
   if (value <= MISSING_AT_OR_BELOW && Number.isFinite(value)) return null;
   if (isOpenComma(tidy)) return "the comma can part thousands or decimals";
-  return Number.isFinite(value) ? null : "is no number";
+  return Number.isFinite(value) ? null : "isn't a number";
 }
 
 /** Digits that a double holds without rounding, whatever they are. */

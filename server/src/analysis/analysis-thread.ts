@@ -102,7 +102,7 @@ export function createAnalysisThread(threads = 1, longestRun = LONGEST_RUN): Ana
       resolve(output as never);
     } catch (fault) {
       reject(fault as Error);
-      // A calculation without an end hears nobody who asks it to stop.
+      // A calculation in an endless loop can't be asked to stop.
       if (isLate) await thread.terminate();
     }
     slot.isWarm = true;

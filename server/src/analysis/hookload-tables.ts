@@ -88,7 +88,7 @@ export function openHookloadTables({
   };
 }
 
-/** Makes a calculation that nobody waits for, once more where it took too long: the machine may have been busy. */
+/** Runs a background calculation, and runs it once more if it timed out: the machine may have been busy. */
 const againIfLate = <Result>(calculate: () => Promise<Result>): Promise<Result> =>
   calculate().catch((fault: unknown) => {
     if (fault instanceof CallError && fault.code === "timeout") return calculate();

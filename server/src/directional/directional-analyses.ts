@@ -233,7 +233,7 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
 
   async function tellFailure(wellId: WellId, reason: string): Promise<void> {
     await ports.failed(wellId, reason).catch((fault: unknown) => {
-      log.warn({ err: fault, wellId }, "nobody was told that the directional analysis of a well failed");
+      log.warn({ err: fault, wellId }, "the notice of a failed directional analysis could not be sent");
     });
   }
 

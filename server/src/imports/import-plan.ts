@@ -33,7 +33,7 @@ export type ImportPlan = {
   unusedColumns: string[];
   /** Of each of them the numbers that mark a missing value though an instrument could give them. */
   marks: RepeatedMarks[];
-  /** The fields whose unit nobody says. */
+  /** The fields without a unit in the file or the request. */
   assumedUnits: CsvFieldId[];
   /** The earliest and latest of the times, or depths in ft, of the first and the last rows. */
   from: number;

@@ -55,8 +55,8 @@ it("leaves out what is no number, and what no instrument gives, and says why", (
   const { targets, lastSent } = openChannelMap([{ code: "0113", trace: "rop", unit: "m/h" }], defaultNullMarks);
   const rop = targets.get("0113")!;
   const read = (text: string) => [rop.read(text, lastSent), rop.whyLeftOut(text)];
-  expect(read("twelve")).toEqual([null, "is no number"]);
-  expect(read("Infinity")).toEqual([null, "is no number"]);
+  expect(read("twelve")).toEqual([null, "isn't a number"]);
+  expect(read("Infinity")).toEqual([null, "isn't a number"]);
   expect(read("12,345")).toEqual([null, "the comma can part thousands or decimals"]);
   expect(read("7000")).toEqual([null, "ROP outside -90 to 5,000 ft/hr: no instrument gives it"]);
   expect(read("9999.99")).toEqual([null, "A mark of a missing value: it lies outside what ROP can be"]);

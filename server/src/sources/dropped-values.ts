@@ -53,7 +53,8 @@ export function createDroppedValues(what: "value" | "row" = "value"): DroppedVal
       if (!most) return null;
       const count = most.count === 1 ? `1 ${what}` : `${most.count.toLocaleString("en")} ${what}s`;
       const name = most.name && ` of ${most.name} (${most.label})`;
-      const others = late.length > 1 ? `; ${late.length - 1} more reasons` : "";
+      const more = late.length - 1;
+      const others = more > 0 ? `; and ${more} other reason${more === 1 ? "" : "s"}` : "";
       return `${count}${name} left out, such as "${most.example}": ${most.reason}${others}`;
     },
   };

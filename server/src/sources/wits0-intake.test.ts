@@ -200,5 +200,5 @@ it("says at the source what it leaves out, with its count, an example and the re
     rig.at(NOON + second, items);
   }
   expect(rig.intake.counts().absurdValues).toBe(5);
-  expect(rig.intake.fault()).toBe('5 values of 0113 (ROP) left out, such as "ABC": is no number');
+  expect(rig.intake.fault()).toBe('5 values of 0113 (ROP) left out, such as "ABC": isn\'t a number');
 });

@@ -32,7 +32,7 @@ export type WorkerCalls<Asked extends Calls> = {
   close(fault?: Error): Promise<void>;
   /** Ends the thread as `close` does, and what it answers until then still counts. */
   finish(): Promise<void>;
-  /** Ends the thread where it stands, for one that hears nobody. */
+  /** Ends the thread at once, even if it no longer answers. */
   terminate(fault?: Error): Promise<void>;
 };
 

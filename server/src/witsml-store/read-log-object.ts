@@ -136,7 +136,7 @@ function valueOf({ mnemonic, channel, convert }: TakenCurve, cell: string): numb
   const sent = feedNumber(cell);
   const value = convert(sent);
   const why = !Number.isFinite(sent)
-    ? (whyNoWitsNumber(asSent(cell)) ?? "is no number")
+    ? (whyNoWitsNumber(asSent(cell)) ?? "isn't a number")
     : Number.isNaN(value) || isPhysical(channelSlot(channel), value)
       ? null
       : whyNotPhysical(channel, cell);

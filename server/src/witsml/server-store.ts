@@ -99,7 +99,7 @@ export function createWitsmlServerStore(database: Database): WitsmlServerStore {
 
 const fromRow = ({ id, name, fields, sealed_secret: sealedSecret, version }: Row): StoredWitsmlServer => ({
   ...fields,
-  // Servers of before it was kept have none.
+  // Servers that were added earlier have none.
   operator: fields.operator ?? null,
   _id: id,
   name,

@@ -79,7 +79,7 @@ const asStored = ({ actions, leftRight, aboveBelow, greatestSeverity, chanceInsi
 
 const inWords = (actions: readonly SteeringAction[]) => actions.map(instructionText);
 
-/** The wells whose separation counts with a survey tool that nobody said. */
+/** The wells whose separation uses a default survey tool. */
 function assumedToolOf({ hole, offsets }: Advised["subject"]["input"]): string[] {
   if (offsets.length === 0) return [];
   const wells = [{ ...hole, name: "this well" }, ...offsets];

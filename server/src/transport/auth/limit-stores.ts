@@ -20,7 +20,7 @@ type Narrowing<Store> = (store: Store, limited: Limited) => Store;
 /**
  * How a store is limited for who may not see every well. `well`: it is asked by a well or by rows of one, which `checkReach` holds
  * within reach. `user`: it is asked by a user, which handlers hold to the caller. `shared`: it holds nothing of any well.
- * `installation`: it is there for nobody who is limited.
+ * `installation`: limited users have no access.
  */
 type Limit<Store> = "well" | "user" | "shared" | "installation" | Narrowing<Store>;
 

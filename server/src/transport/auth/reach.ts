@@ -60,7 +60,7 @@ function rigNamed(request: unknown): RigId | null {
   return typeof named === "string" ? (named as RigId) : null;
 }
 
-/** Whether the well that a rig drills now is within reach; a rig that drills none is nobody's. */
+/** Whether the well that a rig drills now is within reach; a rig without a well is out of reach. */
 export async function drillsReached(
   rigId: RigId | null,
   reach: ReadonlySet<WellId>,

@@ -31,7 +31,7 @@ const SESSION_CHECK_SECONDS = 60;
 
 /**
  * Lets a client in: who it is and which well it was opened for. One that comes back goes on as it was where it is the same session
- * with the same rights, else it begins anew.
+ * with the same rights, else it starts again.
  *
  * @returns what it missed, which it may still see
  * @throws CallError `session`, or `permission` where a page of another origin connects without a token
@@ -95,7 +95,7 @@ export async function keepAlertRooms(socket: ClientSocket): Promise<void> {
   if (wanted.size > 0) await socket.join([...wanted]);
 }
 
-/** Whether the page that connects comes from this host; a program that is no browser sends no origin. */
+/** Whether the page that connects comes from this host; programs other than browsers send no origin. */
 function isOwnOrigin({ origin, host }: IncomingHttpHeaders): boolean {
   if (origin === undefined) return true;
   return URL.canParse(origin) && new URL(origin).host === host;

@@ -81,7 +81,7 @@ it("sends nothing of a well that went to another operator while the client was a
   expect([refusal, tellsMissed(packets)]).toEqual(["403", false]);
 });
 
-it("begins anew for another user who comes with the connection of somebody", async () => {
+it("starts again if another user comes with a connection", async () => {
   const client = await server.connect({ token: server.tokens.admin, wellId });
   await leaveForAMoment(client);
   server.live.publish({ kind: "survey", wellId, md: MISSED });
@@ -96,7 +96,7 @@ it("begins anew for another user who comes with the connection of somebody", asy
   expect(seen).toEqual([]);
 });
 
-it("begins anew for a user who may see fewer wells than before, and sends nothing of before", async () => {
+it("starts again for a user who may see fewer wells than before, and sends nothing from before", async () => {
   const second = await server.stores.wells.create({ name: "Permian 2H", operator: { name: "Permian Oil" } });
   const client = await server.connect({ token, wellId });
   await leaveForAMoment(client);

@@ -60,14 +60,14 @@ it("opens with the active recommendation: its instructions in words, its spread,
   await expect.element(page.getByRole("cell", { name: "52", exact: true })).toBeVisible();
 });
 
-it("says of advice that was calculated afterwards that nobody had it while the hole was drilled", async () => {
+it("says that advice calculated afterwards was not shown while drilling", async () => {
   const [given, before] = two();
   open([given!, { ...before!, calculatedAfterwards: true }]);
   const list = page.getByRole("navigation", { name: "Recommendations by survey" });
   await expect.element(list.getByText("Calculated afterwards")).toBeVisible();
   await expect
     .element(page.getByRole("region", { name: "Record of past advice" }))
-    .toHaveTextContent("1 calculated afterwards, which nobody had while drilling");
+    .toHaveTextContent("1 calculated afterwards, not shown while drilling");
   await list.getByRole("button").last().click();
   await expect.element(page.getByText(/^Survey 2,913.39 ft, calculated afterwards /)).toBeVisible();
 });

@@ -32,7 +32,7 @@ export function RecordOfAdvice({ recommendations, criteria }: RecordOfAdviceProp
           <span className="text2">
             {" "}
             {hits} of {judged.length} inside the correction criteria
-            {afterwards > 0 && `; ${afterwards} calculated afterwards, which nobody had while drilling`}
+            {afterwards > 0 && `; ${afterwards} calculated afterwards, not shown while drilling`}
           </span>
         )}
       </h3>

@@ -16,7 +16,7 @@ type Day = { from: EpochSeconds; until: EpochSeconds };
 
 /**
  * The hours of a day by activity, the most first, with how many of them are only proposed; a row that runs over midnight counts on
- * each day what lies in it. Gaps in the data are no hours.
+ * each day what lies in it. Gaps in the data don't count as hours.
  */
 export function dayTotals(
   rows: readonly DayRow[],

@@ -11,7 +11,7 @@ import { bestComposite } from "./days-curves";
 import type { NptEvent, NptRow } from "./npt-row";
 import styles from "./npt.module.css";
 
-/** A record that begins deeper does not tell when the well was spudded, ft. */
+/** The spud isn't known from a record that starts deeper, ft. */
 const DEEPEST_SPUD = 500;
 
 /** The moment from which days are counted. */
