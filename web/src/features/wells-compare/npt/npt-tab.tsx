@@ -25,7 +25,7 @@ import { CategoryBars } from "./category-bars";
 import { type DayZero, DaysCard } from "./days-card";
 import { EventsCard } from "./events-card";
 import type { NptRow } from "./npt-row";
-import { WellsCard } from "./wells-card";
+import { NptWellsCard } from "./npt-wells-card";
 import { useAnswers } from "./use-answers";
 import styles from "./npt.module.css";
 
@@ -183,7 +183,7 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
             categories={categories}
           />
         </TabCard>
-        <WellsCard rows={rows} />
+        <NptWellsCard rows={rows} />
         <EventsCard events={events} categories={categories} selected={selected} onSelect={setSelected} />
       </div>
     </>

@@ -7,7 +7,7 @@ import { wellName } from "../wells/well-name";
 import type { NptRow } from "./npt-row";
 
 /** Lost time, flat time and connections of each well as a table. */
-export function WellsCard({ rows }: { rows: readonly NptRow[] }) {
+export function NptWellsCard({ rows }: { rows: readonly NptRow[] }) {
   const toShown = shownUnit("ft").toShown;
   const thousand = `1,000 ${unitText({ unit: "ft" })}`;
   const perThousand = (hours: number | null) => (hours === null ? null : hours / toShown(1));
