@@ -18,6 +18,8 @@ export const firstLockKeys = {
   settings: 0x51_73,
   /** Rows of a well that people edit. */
   rows: 0x51_74,
+  /** Names of wells, rigs, users, operators or directional companies. */
+  names: 0x51_75,
 } as const;
 
 /** Keys of the advisory locks that have one. */

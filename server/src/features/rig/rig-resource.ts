@@ -8,6 +8,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../storage/database";
 import { hideRows, notRestorable, restoreRows } from "../../storage/deletion";
 import { changedFields, type Changes } from "../../storage/entities/changes";
+import { lockNames, type NameCheck, refuseAlike, refuseAlikeAgain } from "../../storage/given-names";
 import { reservePort } from "../../storage/entities/listening-port";
 import { newId } from "../../storage/entities/new-id";
 import { keepRigVersion, type RigVersion, rigVersionAt, rigVersions } from "../../storage/entities/rig-versions";
@@ -16,7 +17,6 @@ import { SYSTEM } from "../../storage/entities/settings-version";
 import { outdateResults } from "../../storage/entities/wells/recompute-store";
 import type { Schema } from "../../storage/schema";
 import type { RouteHandlers } from "../../transport/handlers";
-import { refuseAlike } from "../../transport/refuse-alike";
 
 type RigLimits = { [Limit in keyof typeof noRigLimits]: number | null };
 /** What a new rig has; limits that are not given are not known. */
@@ -27,22 +27,27 @@ export type RigStore = {
   /** All rigs, by name. */
   all(): Promise<Rig[]>;
   byId(id: RigId): Promise<Rig | null>;
-  create(fields: NewRigFields, by?: string): Promise<Rig>;
+  /** Creates a rig. @throws CallError `conflict` on `name` where it is checked and taken for another one of the contractor */
+  create(fields: NewRigFields, by?: string, check?: NameCheck): Promise<Rig>;
   /** Every version of a rig, its name among its fields, oldest first. */
   versions(id: RigId): Promise<RigVersion[]>;
   /**
    * Changes fields and keeps the version before, and notes in the same transaction which wells have to be recomputed with them.
    *
-   * @throws CallError `not-found`; `conflict` with the rig where it is not the version that is given
+   * @throws CallError `not-found`; `conflict` with the rig where it is not the version that is given, and as `create`
    */
   change(
     id: RigId,
     fields: Changes<Omit<Rig, "_id" | "version">>,
-    change?: NamedChange,
+    change?: NamedChange & NameCheck,
   ): Promise<{ rig: Rig; outdated: WellId[] }>;
   /** Deletes a rig with its WITS configuration; false where it is not known. @throws CallError `conflict` while wells use it */
   remove(id: RigId, now: EpochSeconds): Promise<boolean>;
-  /** Undoes a deletion; false where it is too late. @throws CallError `conflict` on `port` where another rig has it now */
+  /**
+   * Undoes a deletion; false where it is too late.
+   *
+   * @throws CallError `conflict` on `port` where another rig has it now, on `rigId` where its name is taken for that of another rig
+   */
   restore(id: RigId, now: EpochSeconds): Promise<boolean>;
 };
 
@@ -61,8 +66,12 @@ export function createRigStore({ kysely, asOf }: Database): RigStore {
       return row ? fromRow(row) : null;
     },
     versions: (id) => rigVersions(kysely, id, "rig"),
-    create: ({ name, ...given }, by = SYSTEM) =>
+    create: ({ name, ...given }, by = SYSTEM, { refusesAlike = false } = {}) =>
       kysely.transaction().execute(async (trx) => {
+        if (refusesAlike) {
+          await lockNames(trx, "rig");
+          refuseAlike(name, await namedBeside(trx, given.contractor), { what: "rig" });
+        }
         const id = newId();
         const fields = { ...noRigLimits, ...given };
         await trx
@@ -72,8 +81,10 @@ export function createRigStore({ kysely, asOf }: Database): RigStore {
         await keepRigVersion(trx, { rigId: id, kind: "rig", version: 1, value: { name, ...fields }, by });
         return { _id: id as RigId, version: 1, name, ...fields };
       }),
-    change: (id, changed, { version, by = SYSTEM } = {}) =>
+    change: (id, changed, { version, by = SYSTEM, refusesAlike = false } = {}) =>
       kysely.transaction().execute(async (trx) => {
+        const isRenamed = refusesAlike && (changed.name !== undefined || changed.contractor !== undefined);
+        if (isRenamed) await lockNames(trx, "rig");
         const row = await trx
           .selectFrom("rig")
           .selectAll()
@@ -86,6 +97,7 @@ export function createRigStore({ kysely, asOf }: Database): RigStore {
         await rejectOlderVersion(trx, version, row, known);
         const next = { ...known, ...changedFields(changed) };
         if (isDeepStrictEqual(next, known)) return { rig: known, outdated: [] };
+        if (isRenamed) refuseAlike(next.name, await namedBeside(trx, next.contractor), { what: "rig", own: id });
         const saved = nextVersion(row, by);
         const rig = { ...next, version: saved.version };
         const { _id, name, version: _version, ...fields } = rig;
@@ -111,7 +123,12 @@ export function createRigStore({ kysely, asOf }: Database): RigStore {
       }),
     restore: (id, now) =>
       kysely.transaction().execute(async (trx) => {
+        await lockNames(trx, "rig");
         if ((await restoreRows(trx, "rig", { id }, now)) === 0) return false;
+        const { name, contractor } = fromRow(
+          await trx.selectFrom("rig").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+        );
+        refuseAlikeAgain({ id, name }, await namedBeside(trx, contractor), { what: "rig", field: "rigId" });
         const row = await trx.selectFrom("wits_config").select("config").where("rig_id", "=", id).executeTakeFirst();
         if (row) await reservePort(trx, row.config);
         return true;
@@ -130,6 +147,13 @@ async function outdateWells(trx: Kysely<Schema>, rigId: RigId): Promise<WellId[]
     .execute();
   for (const well of wells) await outdateResults(trx, well.well_no, "well-settings-updated");
   return wells.map(({ id }) => id as WellId);
+}
+
+/** The rigs of a contractor, or those without one: only these are chosen between by their names. */
+async function namedBeside(trx: Kysely<Schema>, contractor: string | null) {
+  const rows = await trx.selectFrom("rig").selectAll().where("deleted_at", "is", null).execute();
+  const beside = rows.map(fromRow).filter((rig) => rig.contractor === contractor);
+  return beside.map(({ _id: id, name }) => ({ id, name }));
 }
 
 const fromRow = ({
@@ -160,8 +184,7 @@ export const rigHandlers: RouteHandlers<typeof rigRoutes> = {
   },
 
   async "POST api/rig"(fields, { stores, user }) {
-    refuseAlike(fields.name, await rigsOf(stores, fields.contractor), { what: "rig" });
-    return stores.rigs.create(fields, user._id);
+    return stores.rigs.create(fields, user._id, { refusesAlike: true });
   },
 
   /**
@@ -169,12 +192,11 @@ export const rigHandlers: RouteHandlers<typeof rigRoutes> = {
    * weight is recomputed.
    */
   async "PATCH api/rig"({ id, version, updateValues }, { stores, live, user }) {
-    if (updateValues.name !== undefined || updateValues.contractor !== undefined) {
-      const known = await stores.rigs.byId(id);
-      const { name, contractor = null } = { ...known, ...changedFields(updateValues) };
-      refuseAlike(name, await rigsOf(stores, contractor), { what: "rig", own: id });
-    }
-    const { rig, outdated } = await stores.rigs.change(id, updateValues, { version, by: user._id });
+    const { rig, outdated } = await stores.rigs.change(id, updateValues, {
+      version,
+      by: user._id,
+      refusesAlike: true,
+    });
     void live.reopenSource(id);
     for (const wellId of outdated) live.settingsSaved(wellId);
     return rig;
@@ -192,9 +214,5 @@ export const rigHandlers: RouteHandlers<typeof rigRoutes> = {
     return { restored: 1 };
   },
 };
-
-/** The rigs of a contractor, or those without one: only these are chosen between by their names. */
-const rigsOf = async ({ rigs }: { rigs: Pick<RigStore, "all"> }, contractor: string | null): Promise<Rig[]> =>
-  (await rigs.all()).filter((rig) => rig.contractor === contractor);
 
 const unknownRig = (rigId: RigId) => new CallError("not-found", cantFind("Rig", rigId), "rigId");

@@ -3,9 +3,6 @@ import { CallError } from "@sigma/contract/errors";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { Well, wellRoutes } from "@sigma/contract/wells/well";
 import type { RouteHandlers } from "../../transport/handlers";
-import type { Stores } from "../../app/resources";
-import { changedFields } from "../../storage/entities/changes";
-import { refuseAlike } from "../../transport/refuse-alike";
 import { toWell } from "../../storage/entities/wells/well-store";
 import { notRestorable } from "../../storage/deletion";
 import { defaultWellSettings } from "../../storage/default-well-settings";
@@ -20,20 +17,14 @@ export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
   },
 
   async "POST api/well"({ wellId: _ignored, name, ...fields }, { stores, live, user }) {
-    refuseAlike(name, await wellsOf(stores, fields.operator?.name ?? null), { what: "well" });
-    const well = await stores.wells.create({ ...storedFields(fields), name }, defaultWellSettings, user._id);
+    const given = { ...storedFields(fields), name };
+    const well = await stores.wells.create(given, defaultWellSettings, user._id, { refusesAlike: true });
     void live.wellChanged(well._id);
     return toWell(well);
   },
 
   async "PATCH api/well"({ wellId, version, ...fields }, { stores, live, witsOutputs, user }) {
-    if (fields.name !== undefined || fields.operator !== undefined) {
-      const known = await stores.wells.byId(wellId);
-      if (!known) throw unknownWell(wellId);
-      const { name, operator } = { ...known, ...changedFields({ name: fields.name, operator: fields.operator }) };
-      refuseAlike(name, await wellsOf(stores, operator?.name ?? null), { what: "well", own: wellId });
-    }
-    const well = await stores.wells.change(wellId, storedFields(fields), user._id, version);
+    const well = await stores.wells.change(wellId, storedFields(fields), user._id, version, { refusesAlike: true });
     void live.wellChanged(wellId);
     // What is sent of the well bears its name.
     if (fields.name !== undefined) await witsOutputs.read(wellId);
@@ -52,10 +43,6 @@ export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
     return { restored: 1 };
   },
 };
-
-/** The wells of an operator, or those without one: only these are chosen between by their names. */
-const wellsOf = async ({ wells }: Pick<Stores, "wells">, operator: string | null): Promise<Well[]> =>
-  (await wells.all()).filter((well) => (well.operator?.name ?? null) === operator);
 
 const unknownWell = (wellId: WellId) => new CallError("not-found", cantFind("Well", wellId), "wellId");
 

@@ -10,6 +10,7 @@ import { type Selectable, sql, type Transaction } from "kysely";
 import type { Database } from "../../database";
 import type { Schema } from "../../schema";
 import { hideRows, removeHiddenRows, restoreRows } from "../../deletion";
+import { lockNames } from "../../given-names";
 import { changedFields, type Changes } from "../changes";
 import { newPreset } from "../new-preset";
 import { newId } from "../new-id";
@@ -196,12 +197,12 @@ export function createUserStore({ kysely }: Database): UserStore {
     restore: (username, now) =>
       kysely.transaction().execute(async (trx) => {
         if ((await restoreRows(trx, "app_user", { username }, now)) === 0) return false;
-        const { id } = await trx
+        const { id, name } = await trx
           .selectFrom("app_user")
-          .select("id")
+          .select(["id", "name"])
           .where("username", "=", username)
           .executeTakeFirstOrThrow();
-        await checkAlike(trx, { username }, id);
+        await checkAlike(trx, { username, name }, id);
         return true;
       }),
   };
@@ -233,6 +234,7 @@ async function checkAlike(
   { username, name }: { username?: string | undefined; name?: string | undefined },
   own: string,
 ): Promise<void> {
+  await lockNames(trx, "app_user");
   const others = await trx
     .selectFrom("app_user")
     .select(["username", "name"])

@@ -9,6 +9,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../../database";
 import { hideRows, restoreRows } from "../../deletion";
+import { lockNames, type NameCheck, refuseAlike, refuseAlikeAgain } from "../../given-names";
 import type { Schema } from "../../schema";
 import type { WellNo } from "../../well-no";
 import { changedFields, type Changes } from "../changes";
@@ -40,22 +41,31 @@ export type WellStore = {
   within(limit: { wells: readonly WellId[]; operators?: readonly string[] }): Promise<Set<WellId>>;
   /** Whether a well that is not among `reach` has one of the ids or numbers. */
   anyBeyond(reach: ReadonlySet<WellId>, ids: readonly WellId[], numbers: readonly WellNo[]): Promise<boolean>;
-  /** Creates a well with settings by kind, all or nothing. @throws CallError `not-found` on `rigId` */
+  /**
+   * Creates a well with settings by kind, all or nothing.
+   *
+   * @throws CallError `not-found` on `rigId`; `conflict` on `name` where it is checked and taken for another one of the operator
+   */
   create(
     fields: Changes<WellFields> & { name: string },
     settings?: Readonly<Record<string, object>>,
     by?: string,
+    check?: NameCheck,
   ): Promise<StoredWell>;
   /**
    * Changes fields of a well.
    *
    * @param given the version that the change began from, where it matters
-   * @throws CallError `not-found` for the well or on `rigId`; `conflict` where another version than the given is stored
+   * @throws CallError `not-found` for the well or on `rigId`; `conflict` where another version than the given is stored, and as `create`
    */
-  change(id: WellId, fields: Changes<WellFields>, by?: string, given?: number): Promise<StoredWell>;
+  change(id: WellId, fields: Changes<WellFields>, by?: string, given?: number, check?: NameCheck): Promise<StoredWell>;
   /** Deletes a well with everything recorded for it; false where it is not known. */
   remove(id: WellId, now: EpochSeconds): Promise<boolean>;
-  /** Undoes a deletion; false where it is too late. @throws CallError `conflict` on `rigId` where its rig is deleted too */
+  /**
+   * Undoes a deletion; false where it is too late.
+   *
+   * @throws CallError `conflict` on `rigId` where its rig is deleted too, on `wellId` where its name is taken for that of another well
+   */
   restore(id: WellId, now: EpochSeconds): Promise<boolean>;
 };
 
@@ -165,8 +175,12 @@ export function createWellStore({ kysely, asOf }: Database): WellStore {
         .executeTakeFirst();
       return row !== undefined;
     },
-    create: (fields, settings = {}, by = SYSTEM) =>
+    create: (fields, settings = {}, by = SYSTEM, { refusesAlike = false } = {}) =>
       kysely.transaction().execute(async (trx) => {
+        if (refusesAlike) {
+          await lockNames(trx, "well");
+          refuseAlike(fields.name, await namedBeside(trx, fields.operator ?? null), { what: "well" });
+        }
         const row = {
           id: newId(),
           ...(await toRow(trx, { ...blankWell, ...changedFields(fields), name: fields.name })),
@@ -179,8 +193,10 @@ export function createWellStore({ kysely, asOf }: Database): WellStore {
         }
         return well;
       }),
-    change: (id, fields, by = SYSTEM, given?) =>
+    change: (id, fields, by = SYSTEM, given?, { refusesAlike = false } = {}) =>
       kysely.transaction().execute(async (trx) => {
+        const isRenamed = refusesAlike && (fields.name !== undefined || fields.operator !== undefined);
+        if (isRenamed) await lockNames(trx, "well");
         // The rig is locked before the well, as where a well is created or its rig changed.
         const rigId = fields.rigId === undefined ? await rigOf(trx, id) : fields.rigId;
         if (rigId !== null) await isShownRig(trx, rigId);
@@ -188,7 +204,9 @@ export function createWellStore({ kysely, asOf }: Database): WellStore {
         if (!found) throw new CallError("not-found", cantFind("Well", id), "wellId");
         const known = fromRow(found);
         await rejectOlderVersion(trx, given, found, toWell(known));
-        const row = await toRow(trx, { ...known, rigId: known.rig?._id ?? null, ...changedFields(fields) });
+        const changed = { ...known, rigId: known.rig?._id ?? null, ...changedFields(fields) };
+        if (isRenamed) refuseAlike(changed.name, await namedBeside(trx, changed.operator), { what: "well", own: id });
+        const row = await toRow(trx, changed);
         await trx.updateTable("well").set(row).where("id", "=", id).execute();
         const saved = fromRow(await selectWells(trx).where("well.id", "=", id).executeTakeFirstOrThrow());
         if (isDeepStrictEqual(generalOf(saved), generalOf(known))) return saved;
@@ -211,8 +229,11 @@ export function createWellStore({ kysely, asOf }: Database): WellStore {
     },
     restore: (id, now) =>
       kysely.transaction().execute(async (trx) => {
+        await lockNames(trx, "well");
         if ((await restoreRows(trx, "well", { id }, now)) === 0) return false;
-        const row = await trx.selectFrom("well").select("rig_id").where("id", "=", id).executeTakeFirstOrThrow();
+        const row = await selectWells(trx).where("well.id", "=", id).executeTakeFirstOrThrow();
+        const { name, operator } = fromRow(row);
+        refuseAlikeAgain({ id, name }, await namedBeside(trx, operator), { what: "well", field: "wellId" });
         if (row.rig_id === null || (await isShownRig(trx, row.rig_id))) return true;
         throw new CallError("conflict", "The rig of this well is deleted. Restore the rig first", "rigId");
       }),
@@ -229,6 +250,13 @@ function selectWells(db: Kysely<Schema> | Transaction<Schema>) {
     .select(["well.version", "well.changed_by"])
     .select(["rig.id as rig_id", "rig.name as rig_name", "operator.name as operator", "company.name as company"])
     .where("well.deleted_at", "is", null);
+}
+
+/** The wells of an operator, or those without one: only these are chosen between by their names. */
+async function namedBeside(trx: Transaction<Schema>, operator: Well["operator"]) {
+  const wells = (await selectWells(trx).execute()).map(fromRow);
+  const beside = wells.filter((well) => (well.operator?.name ?? null) === (operator?.name ?? null));
+  return beside.map(({ _id: id, name }) => ({ id, name }));
 }
 
 /** A well as it was at a moment; the id of its rig and what the rig is called then stay with it. */
@@ -282,6 +310,9 @@ async function namedId(
   name: string | undefined,
 ): Promise<string | null> {
   if (!name) return null;
+  const isListed = await trx.selectFrom(table).select("id").where("name", "=", name).executeTakeFirst();
+  if (isListed) return isListed.id;
+  await lockNames(trx, table);
   const listed = await trx.selectFrom(table).select("name").execute();
   if (!listed.some((known) => known.name === name)) refuseAlikeListed(table, name, listed);
   await trx
