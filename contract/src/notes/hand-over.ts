@@ -15,8 +15,10 @@ const HandOverFacts = z
   .object({
     /** Until when the shift was read; before its end where that had not come. */
     until: z.number(),
+    /** The hole depth at both ends, and the hole made between them: a correction of the depth is none. */
     startMD: z.number().nullable(),
     endMD: z.number().nullable(),
+    drilled: z.number().nullable(),
     /** How far the bit was from the plan at its end, ft: right and above positive; none where that is not known. */
     toPlan: z.object({ leftRight: z.number(), aboveBelow: z.number() }).nullable().optional(),
     /** Time and footage of each rig state, the longest first. */

@@ -35,6 +35,7 @@ export const ProposedActivity = z
     figures: z.object({
       bit: z.object({ from: z.number(), to: z.number(), least: z.number(), most: z.number() }).nullable(),
       slips: z.number().int(),
+      footage: known,
       rop: known,
       flow: known,
       pressure: known,

@@ -1,5 +1,6 @@
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { isDrilling, isInSlips } from "@sigma/terms/rig-states";
+import { holeOfSpan } from "../drilled-hole/hole-of-span";
 import { rateOfHole } from "../drilled-hole/rate-of-hole";
 import { bitWay, type DayColumns, type StateStretch } from "./day-columns";
 import type { ActivityFigures } from "./proposed-activity";
@@ -17,36 +18,27 @@ export function activityFigures(
   stretches: readonly StateStretch[],
   { from, to }: { from: EpochSeconds; to: EpochSeconds },
 ): { figures: ActivityFigures; hole: { startMD: Feet | null; endMD: Feet | null }; heldPressure: number | null } {
-  const hole = {
-    startMD: depthAt(columns, from, columns.holeDepth, to),
-    endMD: depthAt(columns, to, columns.holeDepth, from),
-  };
+  const hole = holeOfSpan(columns, { from, to });
   const parts = stretches.filter((one) => one.from < to && one.to > from);
   const drilling = parts.reduce(
     (sum, one) => sum + (isDrilling(one.code) ? Math.min(one.to, to) - Math.max(one.from, from) : 0),
     0,
   );
-  const footage = hole.startMD === null || hole.endMD === null ? 0 : hole.endMD - hole.startMD;
   const { flow, pressure, held } = pumpsOf(columns, from, to);
   const figures: ActivityFigures = {
     bit: bitWay(columns, from, to),
     slips: parts.filter((one, at) => isInSlips(one.code) && !isInSlips(parts[at - 1]?.code ?? null)).length,
-    rop: rateOfHole({ footage, hours: drilling / HOUR }),
+    footage: hole?.drilled ?? null,
+    rop: rateOfHole({ footage: hole?.drilled ?? 0, hours: drilling / HOUR }),
     flow,
     pressure,
     heldPressure: held,
   };
-  return { figures, hole, heldPressure: held };
-}
-
-/** The hole depth that is known next to a moment, from the side that lies within the part. */
-function depthAt({ time }: DayColumns, moment: EpochSeconds, depths: Float64Array, other: EpochSeconds): Feet | null {
-  const step = other > moment ? 1 : -1;
-  const begin = step > 0 ? firstAtOrAfter(time, moment) : Math.min(firstAtOrAfter(time, moment), time.length - 1);
-  for (let row = begin; row >= 0 && row < time.length && (other - time[row]!) * step >= 0; row += step) {
-    if (!Number.isNaN(depths[row]!)) return depths[row]!;
-  }
-  return null;
+  return {
+    figures,
+    hole: { startMD: hole?.startMD ?? null, endMD: hole?.endMD ?? null },
+    heldPressure: held,
+  };
 }
 
 /** Means of flow and pressure while the pumps ran, and the highest pressure that stood without flow. */

@@ -43,7 +43,9 @@ export type ActivityFigures = {
   bit: { from: Feet; to: Feet; least: Feet; most: Feet } | null;
   /** Times in the slips. */
   slips: number;
-  /** Hole made over the time on bottom while it was made. */
+  /** Hole made; null where no depth is known. */
+  footage: Feet | null;
+  /** It over the time on bottom while it was made. */
   rop: FeetPerHour | null;
   /** Means while the pumps ran. */
   flow: Gpm | null;

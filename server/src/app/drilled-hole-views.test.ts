@@ -204,6 +204,28 @@ async function ofExports(): Promise<Record<string, View>> {
   };
 }
 
+/** Of shifts and of days, each up to the next one. */
+async function ofReports(): Promise<Record<string, View>> {
+  const { time } = await corrected.server.stores.samples.borders(well.wellNo);
+  const footage = { shifts: 0, states: 0, proposed: 0 };
+  corrected.server.now.seconds = time!.to + 60;
+  for (let moment = time!.from; moment < time!.to; ) {
+    const { shiftEnd, facts } = await get("hand-over/get", { shiftStart: moment });
+    footage.shifts += facts.drilled ?? 0;
+    footage.states += facts.activities.reduce((sum, activity) => sum + activity.footage, 0);
+    moment = shiftEnd;
+  }
+  for (let from = 86_400 * Math.floor(time!.from / 86_400); from < time!.to; from += 86_400) {
+    const { activities } = await get("daily-report/propose", { from, to: from + 86_400 });
+    footage.proposed += activities.reduce((sum, { figures }) => sum + (figures.footage ?? 0), 0);
+  }
+  return {
+    "hand-overs": { all: { footage: footage.shifts } },
+    "states of hand-overs": { all: { footage: footage.states } },
+    "proposed activities": { all: { footage: footage.proposed } },
+  };
+}
+
 it("all views, comparisons and exports of one well give its hole the same slid and rotated footage, hours and footage over hours [OP-065]", async () => {
   const sheet = await get("slide-sheet/get");
   const grouped = await get("slide-sheet/get/compare", { wellIds: [well._id], aggregationTime: 86_400, timeZome: 0 });
@@ -214,6 +236,7 @@ it("all views, comparisons and exports of one well give its hole the same slid a
     ...(await ofDepthRows()),
     ...(await ofComparison()),
     ...(await ofExports()),
+    ...(await ofReports()),
   };
   for (const [mode, least] of [
     [undefined, 1.5],
@@ -225,7 +248,7 @@ it("all views, comparisons and exports of one well give its hole the same slid a
     const meanOfRates = feet.reduce((sum, part) => sum + part.feet * part.rop, 0) / footage;
     expect(meanOfRates / (footage / hours)).toBeGreaterThan(least);
   }
-  expect(Object.keys(views)).toHaveLength(19);
+  expect(Object.keys(views)).toHaveLength(22);
   const differing = Object.entries(views).flatMap(([view, modes]) =>
     Object.entries(modes).flatMap(([name, said]) => {
       const mode = name as keyof typeof truth;

@@ -120,6 +120,18 @@ it("drafts the shift of now from its states, notes, notifications and changed se
   });
 });
 
+it("counts the hole that was made, neither a correction of the depth nor a spike", async () => {
+  const corrected = await server.stores.wells.create({ name: "A well whose depth was set back" });
+  const depthAt = (at: number) => (at === 30 ? 9000 : at <= 60 ? 3100 + at : at <= 80 ? 3150 : 3150 + (at - 80));
+  const samples = Array.from({ length: 121 }, (_, at) =>
+    sampleOf(SIX + 8 * HOUR + 60 * at, { rigState: at <= 60 ? 2 : 1, holeDepth: depthAt(at) }),
+  );
+  await server.record(corrected.wellNo, { samples });
+  const { facts } = (await engineer.ask<HandOver>("hand-over/get", { wellId: corrected._id })).data!;
+  expect(facts).toMatchObject({ startMD: 3100, endMD: 3190, drilled: 100 });
+  expect(facts.activities.reduce((sum, { footage }) => sum + footage, 0)).toBeCloseTo(100, 6);
+});
+
 it("refuses to print a shift that is not named, by the name of the field", async () => {
   const print = (query: object) => server.call("GET api/hand-over/pdf", { query: { wellId: well._id, ...query } });
   expect((await print({})).body).toMatchObject({

@@ -183,7 +183,9 @@ async function shown(context: CallContext, wellId: WellId, { fields, version }: 
     incoming: incoming === null ? null : person(incoming),
     signed: signed && { by: person(signed.by), at: signed.at },
     accepted: accepted && { by: person(accepted.by), at: accepted.at },
-    facts: facts ?? (await readFacts(context, wellId, well, spanOf(fields, clock()))),
+    facts: facts
+      ? { ...facts, drilled: drilledOf(fields) }
+      : await readFacts(context, wellId, well, spanOf(fields, clock())),
     clock: await shiftClock(stores, wellId, well),
   };
 }
@@ -198,6 +200,9 @@ const statusOf = ({ signed, accepted }: HandOverFields) => (accepted ? "accepted
 
 const nameOf = (names: ReadonlyMap<string, string>, id: string): string => names.get(id) ?? "Former user";
 
+/** The footage of a signed shift; one that was signed before it was stored says the depths of its ends. */
 function drilledOf({ facts }: HandOverFields): number | null {
+  const drilled: number | null | undefined = facts?.drilled;
+  if (drilled !== undefined) return drilled;
   return facts && facts.startMD !== null && facts.endMD !== null ? facts.endMD - facts.startMD : null;
 }

@@ -7,7 +7,8 @@ import type { AlertTransition } from "@sigma/contract/alerts/alert-state";
 import { actionText, fieldText, kindText } from "@sigma/contract/users/audit-words";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { type RigStateInterval, rigStateIntervals } from "@sigma/engine/activity/rig-state-intervals";
-import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import { holeOfSpan } from "@sigma/engine/drilled-hole/hole-of-span";
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { Stores } from "../../app/resources";
 import { bitToPlan } from "../../directional/bit-to-plan";
 import { readSlideSheet } from "../../directional/read/read-slide-sheet";
@@ -23,30 +24,31 @@ export async function readFacts(
   well: WellNo,
   span: Span,
 ): Promise<HandOverFacts> {
-  const reading = readIntervals(stores, well, span);
-  const [toPlan, intervals, stations, bhas, sheet, notifications, transitions, notes, audited] = await Promise.all([
-    readToPlan(stores, directional, { wellId, well, until: span.to }),
-    reading,
-    stores.surveys.stations(well),
-    stores.bhas.all(wellId),
-    reading.then((intervals) => readSlideSheet(stores, wellId, well, { ...span, below: depthBefore(intervals) })),
-    stores.notifications.list({ wellId, from: span.from }),
-    stores.alerts.transitions({ wellId, from: span.from - LOOK_BACK, to: span.to, limit: MOST_TRANSITIONS }),
-    stores.notes.list(wellId, { well, axis: "time", ...span, limit: MOST_NOTES }),
-    stores.auditLog.find({ wellId, ...span }, { offset: 0, limit: MOST_ROWS }),
-  ]);
+  const reading = readShift(stores, well, span);
+  const [toPlan, { intervals, hole, footageOf }, stations, bhas, sheet, notifications, transitions, notes, audited] =
+    await Promise.all([
+      readToPlan(stores, directional, { wellId, well, until: span.to }),
+      reading,
+      stores.surveys.stations(well),
+      stores.bhas.all(wellId),
+      reading.then(({ hole }) => readSlideSheet(stores, wellId, well, { ...span, below: hole?.least })),
+      stores.notifications.list({ wellId, from: span.from }),
+      stores.alerts.transitions({ wellId, from: span.from - LOOK_BACK, to: span.to, limit: MOST_TRANSITIONS }),
+      stores.notes.list(wellId, { well, axis: "time", ...span, limit: MOST_NOTES }),
+      stores.auditLog.find({ wellId, ...span }, { offset: 0, limit: MOST_ROWS }),
+    ]);
   const within = (time: number | null) => time !== null && time >= span.from && time <= span.to;
   const crossover = bhas.find(({ active }) => active)?.toolfaceCrossover ?? newBha(1).toolfaceCrossover;
   const inclinationAbove = (md: Feet) => stations.findLast((station) => station.md <= md)?.inclination ?? null;
-  const depths = depthsOf(intervals);
   const inHandOver = notes.notes.filter(({ fields }) => fields.inHandOver).toReversed();
   const names = await stores.notes.names(inHandOver.map(({ fields }) => fields.author));
   return {
     until: span.to,
-    startMD: depths.length === 0 ? null : Math.min(...depths),
-    endMD: depths.length === 0 ? null : Math.max(...depths),
+    startMD: hole?.startMD ?? null,
+    endMD: hole?.endMD ?? null,
+    drilled: hole?.drilled ?? null,
     toPlan,
-    activities: activitiesOf(intervals),
+    activities: activitiesOf(intervals, footageOf),
     stateNow: stateNow(intervals),
     surveys: listed(
       stations
@@ -88,15 +90,6 @@ export async function readFacts(
   };
 }
 
-const depthsOf = (intervals: readonly RigStateInterval[]): Feet[] =>
-  intervals.flatMap(({ startMD, endMD }) => [startMD, endMD]).filter((md) => md !== null);
-
-/** The depth that the hole had as a span began; undefined where it was not recorded. */
-function depthBefore(intervals: readonly RigStateInterval[]): Feet | undefined {
-  const depths = depthsOf(intervals);
-  return depths.length === 0 ? undefined : Math.min(...depths);
-}
-
 /** Rows of each kind that are read at most. */
 const MOST_TRANSITIONS = 2000;
 const MOST_NOTES = 200;
@@ -110,16 +103,29 @@ const MOSTLY_SLID = 50;
 
 const listed = <Entry>(entries: readonly Entry[]) => ({ entries: entries.slice(-MOST_ENTRIES), all: entries.length });
 
-async function readIntervals({ samples }: Stores, well: WellNo, { from, to }: Span): Promise<RigStateInterval[]> {
-  const { time, columns } = await samples.timeRange({ well, channels: ["rigState", "holeDepth"], from, to });
+/** The rig states of a span, and its hole from the samples beside it too. */
+async function readShift({ samples }: Stores, well: WellNo, { from, to }: Span) {
+  const [states, depths] = await Promise.all([
+    samples.timeRange({ well, channels: ["rigState", "holeDepth"], from, to }),
+    samples.timeRange({ well, channels: ["holeDepth"], from: from - BESIDE, to: to + BESIDE }),
+  ]);
   const known = (values: Float64Array | undefined) =>
     Array.from(values ?? [], (value) => (Number.isNaN(value) ? null : value));
-  return rigStateIntervals({
-    time: Array.from(time),
-    rigState: known(columns.rigState),
-    holeDepth: known(columns.holeDepth),
+  const intervals = rigStateIntervals({
+    time: Array.from(states.time),
+    rigState: known(states.columns.rigState),
+    holeDepth: known(states.columns.holeDepth),
   });
+  const trace = { time: depths.time, holeDepth: depths.columns.holeDepth ?? [] };
+  return {
+    intervals,
+    hole: holeOfSpan(trace, { from, to }),
+    footageOf: (part: Span): Feet => holeOfSpan(trace, part)?.drilled ?? 0,
+  };
 }
+
+/** Samples of so long before and after a span tell what the hole was at its ends, s. */
+const BESIDE: Seconds = 600;
 
 /** How far the bit is from the plan, where the well was not drilled on after the span. */
 async function readToPlan(
@@ -137,12 +143,15 @@ async function readToPlan(
 const LATEST = 60;
 
 /** Time and footage of each state, the longest first. */
-function activitiesOf(intervals: readonly RigStateInterval[]): HandOverFacts["activities"] {
+function activitiesOf(
+  intervals: readonly RigStateInterval[],
+  footageOf: (part: Span) => Feet,
+): HandOverFacts["activities"] {
   const sums = new Map<number, { code: number; seconds: number; footage: number }>();
-  for (const { code, startTime, endTime, startMD, endMD } of intervals) {
+  for (const { code, startTime, endTime } of intervals) {
     const sum = sums.get(code) ?? { code, seconds: 0, footage: 0 };
     sum.seconds += endTime - startTime;
-    if (startMD !== null && endMD !== null) sum.footage += Math.max(0, endMD - startMD);
+    sum.footage += footageOf({ from: startTime, to: endTime });
     sums.set(code, sum);
   }
   return [...sums.values()].toSorted((a, b) => b.seconds - a.seconds);

@@ -273,7 +273,7 @@ const proposal = (from: number, to: number, change: Partial<ProposedActivity> = 
   activity: "5",
   confidence: 90,
   states: [{ code: 5, seconds: (to - from) * HOUR }],
-  figures: { bit: null, slips: 0, rop: null, flow: 900, pressure: 2500, heldPressure: null },
+  figures: { bit: null, slips: 0, footage: null, rop: null, flow: 900, pressure: 2500, heldPressure: null },
   ...change,
 });
 

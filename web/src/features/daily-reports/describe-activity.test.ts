@@ -8,13 +8,19 @@ const activity = (part: Partial<ProposedActivity>) =>
     startMD: 7944,
     endMD: 7957.2,
     states: [{ code: 3, seconds: 120 }],
-    figures: { rop: 150.3, bit: null, flow: null, pressure: null, slips: 0, heldPressure: null },
+    figures: { footage: 13.2, rop: 150.3, bit: null, flow: null, pressure: null, slips: 0, heldPressure: null },
     ...part,
   }) as ProposedActivity;
 
 it("says how much was drilled and how fast, and where a connection was", () => {
   expect(describeActivity(activity({}))).toBe("Rotated 13.2 ft, average ROP 150.3 ft/hr");
   expect(describeActivity(activity({ operation: "connection" }))).toBe("Connection at 7,944.0 ft, 2 min in slips");
+});
+
+it("says the hole that was made, also where its depth was set back meanwhile", () => {
+  const { figures } = activity({});
+  const set = activity({ endMD: 7950, figures: { ...figures, footage: 13.2 } });
+  expect(describeActivity(set)).toBe("Rotated 13.2 ft, average ROP 150.3 ft/hr");
 });
 
 it("leaves out what is not known of a part beside a saved interval", () => {

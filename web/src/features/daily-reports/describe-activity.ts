@@ -10,12 +10,11 @@ const pressure = { unit: "psi", decimals: 0 };
 export function describeActivity(activity: ProposedActivity): string {
   const { operation, startMD, endMD, figures } = activity;
   const { bit } = figures;
-  const drilled = startMD !== null && endMD !== null ? endMD - startMD : null;
   const rate = figures.rop === null ? "" : `, average ROP ${formatQuantity(figures.rop, quantities.rateOfPenetration)}`;
   const from = bit ? ` from ${depth(bit.from)} to ${depth(bit.to)}` : "";
   const reach = bit ? ` between ${depth(bit.least)} and ${depth(bit.most)}` : "";
   const at = bit ? ` at ${depth(bit.to)}` : "";
-  const footage = drilled === null ? "" : ` ${depth(drilled)}`;
+  const footage = startMD === null || endMD === null || figures.footage === null ? "" : ` ${depth(figures.footage)}`;
   // Of a part beside a saved interval only one end may be known.
   const place = startMD ?? endMD;
   switch (operation) {

@@ -119,12 +119,12 @@ export function HandOverCard({ wellId, well, data }: PanelProps) {
 
 /** Shift, footage, hole depth and distance to the plan. */
 function CardFigures({ handOver }: { handOver: HandOver }) {
-  const { startMD, endMD, toPlan } = handOver.facts;
+  const { endMD, drilled, toPlan } = handOver.facts;
   const depth = quantities.liveDepth;
   const side = toPlan ? sideOfPlan(toPlan) : null;
   const figures = [
     ["Shift", `${formatMinute(handOver.shiftStart)} – ${formatMinute(handOver.shiftEnd)}`],
-    ["Drilled", startMD === null || endMD === null ? "–" : formatQuantity(endMD - startMD, depth)],
+    ["Drilled", drilled === null ? "–" : formatQuantity(drilled, depth)],
     ["Hole depth", endMD === null ? "–" : formatQuantity(endMD, depth)],
     [side?.label ?? "To plan", side ? formatQuantity(side.feet, quantities.liveDepth) : "–"],
   ] as const;

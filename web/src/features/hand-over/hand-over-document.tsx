@@ -7,9 +7,8 @@ import { handOverSections } from "./hand-over-lines";
 
 /** The figures at the head of a hand-over. */
 export function HandOverFigures({ handOver }: { handOver: HandOver }) {
-  const { startMD, endMD, activities, slides, surveys } = handOver.facts;
+  const { endMD, drilled, activities, slides, surveys } = handOver.facts;
   const depth = quantities.liveDepth;
-  const drilled = startMD === null || endMD === null ? null : endMD - startMD;
   const time = activities.reduce((sum, { seconds }) => sum + seconds, 0);
   const figures = [
     ["Drilled", drilled === null ? "–" : formatQuantity(drilled, depth)],

@@ -122,7 +122,7 @@ export function signatureText({ signed, accepted, incoming }: HandOver): string 
 /** A hand-over as plain text, as it is sent by mail or kept in a log. */
 export function handOverText(handOver: HandOver, wellName: string): string {
   const { facts } = handOver;
-  const drilled = facts.startMD === null || facts.endMD === null ? null : facts.endMD - facts.startMD;
+  const { drilled } = facts;
   const head = [
     `Hand-over, ${wellName}`,
     handOverShiftText(handOver),

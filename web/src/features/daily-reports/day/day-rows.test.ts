@@ -33,7 +33,7 @@ const proposal = (from: number, to: number, change: Partial<ProposedActivity> = 
   activity: "5",
   confidence: 90,
   states: [{ code: 5, seconds: (to - from) * HOUR }],
-  figures: { bit: null, slips: 0, rop: null, flow: null, pressure: null, heldPressure: null },
+  figures: { bit: null, slips: 0, footage: null, rop: null, flow: null, pressure: null, heldPressure: null },
   ...change,
 });
 const rowsOf = (reports: DailyReport[], proposals: ProposedActivity[]) => dayRows(reports, proposals, () => "told");

@@ -27,6 +27,7 @@ export const sampleHandOver = (given: Partial<HandOver> = {}): HandOver => ({
     until: SIX + 43_000,
     startMD: 3100,
     endMD: 3208.5,
+    drilled: 108.5,
     toPlan: { leftRight: -36.8, aboveBelow: 4 },
     activities: [{ code: 2, seconds: 3600, footage: 60 }],
     stateNow: { code: 2, since: SIX + 42_532, lastTime: SIX + 42_990 },
