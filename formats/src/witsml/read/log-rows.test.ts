@@ -57,6 +57,22 @@ it("takes rows without the values of the other columns for those of the curves t
   ]);
 });
 
+it("reads columns that a store numbers from 0, and an index that is implied", () => {
+  const moment = (second: number) => `2026-11-28T14:00:0${second}Z`;
+  const head = `<indexType>date time</indexType><indexCurve columnIndex="0">TIME</indexCurve>`;
+  const curves = [
+    { ...time, at: 0 },
+    { ...depth, at: 1 },
+  ];
+  const rows = [`${moment(0)},1840`, `${moment(1)},1841`];
+  expect(read(document(curves, rows, { head }))).toMatchObject({ names: ["TIME", "DMEA"], rows, leftOut: [] });
+  const implied = `${head}<startDateTimeIndex>${moment(0)}</startDateTimeIndex><stepIncrement uom="s">1</stepIncrement>`;
+  expect(read(document(curves, ["1840", "1841"], { head: implied })).rows).toEqual([
+    "2026-11-28T14:00:00.000Z,1840",
+    "2026-11-28T14:00:01.000Z,1841",
+  ]);
+});
+
 it("takes a text in quotes for one value, whatever it holds", () => {
   const comment: Curve = { name: "COMMENT", at: 2 };
   const { rows, leftOut } = read(

@@ -1,4 +1,5 @@
 import type { LogCurve, LogHeader } from "./log-header";
+import { readWitsmlTime } from "./read-time";
 import { feedNumber } from "../../table/feed-number";
 import { WitsmlError } from "../soap/witsml-error";
 
@@ -30,10 +31,10 @@ export type ColumnLists = { mnemonics: readonly string[]; units: readonly string
  * @param first the first row
  * @throws WitsmlError `malformed` where nothing says what the columns are, or two curves have one place
  */
-export function readLogRows(header: LogHeader, lists: ColumnLists | null, first: string): LogRows {
-  const placed = lists
-    ? listedColumns(header, lists)
-    : numberedColumns(header, splitCells(first, header.dataDelimiter).length);
+export function readLogRows(given: LogHeader, lists: ColumnLists | null, first: string): LogRows {
+  const firstCells = splitCells(first, given.dataDelimiter);
+  const header = lists ? given : countedFromOne(given, firstCells);
+  const placed = lists ? listedColumns(header, lists) : numberedColumns(header, firstCells.length);
   const implied = lists ? null : impliedIndex(header);
   const indexAt = implied ? -1 : indexPlace(header, placed, lists !== null);
   const delimiter = header.dataDelimiter;
@@ -84,6 +85,24 @@ function listedColumns({ curves, nullValue }: LogHeader, { mnemonics, units }: C
     const unit = (isWhole && units[at]) || found?.unit || "";
     return { mnemonic, unit, nullValue: found?.nullValue ?? nullValue };
   });
+}
+
+/**
+ * The same log with its columns numbered from 1: some stores begin with 0, so that the first row has a cell more than the last
+ * number, and a time in the first cell.
+ */
+function countedFromOne(header: LogHeader, first: readonly string[]): LogHeader {
+  const places = header.curves.map(({ columnIndex }) => columnIndex ?? Number.NaN);
+  const isCounted = places.includes(0) && first.length === Math.max(...places) + 1;
+  if (!isCounted || header.indexType !== "time" || readWitsmlTime(first[0]!.trim(), 0) === null) return header;
+  return {
+    ...header,
+    indexColumn: header.indexColumn === null ? null : header.indexColumn + 1,
+    curves: header.curves.map((curve) => ({
+      ...curve,
+      columnIndex: curve.columnIndex === null ? null : curve.columnIndex + 1,
+    })),
+  };
 }
 
 /** @param cells those of the first row: a store that gives some curves of a log may keep their places in it, or not */

@@ -72,7 +72,11 @@ it("leaves out a curve without a unit and says so, unless a person has said the 
   expect(without.read).toEqual([{ rpm: 120 }]);
   expect(without.faults).toEqual([expect.stringMatching(/^WOBA is left out: the store names no unit for it/)]);
   expect(readRows(curves, ["100,120"], mapped("kN")).read).toEqual([{ wob: 22.48, rpm: 120 }]);
-  expect(readRows(curves, ["100,120"]).read).toEqual([{ rpm: 120 }]);
+  const proposed = readRows(curves, ["100,120"]);
+  expect(proposed.read).toEqual([{ rpm: 120 }]);
+  expect(proposed.faults).toEqual([expect.stringMatching(/^WOBA is left out: the store names no unit for it/)]);
+  const unknown = readRows([{ name: "WOBA", unit: "stone", at: 2 }], ["100"]);
+  expect(unknown.faults).toEqual(['WOBA is left out: "stone" is not a unit of wob']);
 });
 
 const intakeOf = () => {

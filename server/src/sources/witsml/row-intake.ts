@@ -99,7 +99,7 @@ export function createRowIntake(reading: RowReading): RowIntake {
   function targetOf({ mnemonic, nullValue, unit: written }: LogColumn, { trace, unit }: Trace): Target | null {
     const { label, unit: own, sampling } = channelRow(trace);
     if (unit === "" && written.trim() === "" && needsUnit(trace)) {
-      faults.push(`${mnemonic} is left out: the store names no unit for it; say the one of ${label.toLowerCase()}`);
+      faults.push(`${mnemonic} is left out: the store names no unit for it; set it in the channels of the feed`);
       return null;
     }
     if (unit !== "" && !areCompatible(unit, own)) {
@@ -190,8 +190,8 @@ function tracesOf({ channels, index }: RowReading, columns: readonly LogColumn[]
   // The index of a log by depth is the depth of its values, not that of the hole at a moment.
   const proposed = proposeChannels(curves).filter(({ trace }) => index === "time" || trace !== "holeDepth");
   return new Map(
-    proposed.flatMap(({ mnemonic, trace, fits }) =>
-      trace !== null && fits ? [[mnemonic, { trace, unit: unitOf.get(mnemonic)! }] as const] : [],
+    proposed.flatMap(({ mnemonic, trace }) =>
+      trace === null ? [] : [[mnemonic, { trace, unit: unitOf.get(mnemonic)! }] as const],
     ),
   );
 }
