@@ -44,6 +44,8 @@ const log = { holeDepth: "DEPT", rop: "ROP" };
 it.each([
   ["TVD.FT : depth", { holeDepth: "TVD", rop: "ROP" }, 'holeDepth: column "TVD" holds true vertical depths'],
   ["DEPT.M : True Vertical Depth", log, 'holeDepth: column "DEPT" holds true vertical depths'],
+  ["DEPT.FTTVD : depth", log, 'holeDepth: column "DEPT" holds true vertical depths'],
+  ["DEPT.mTVD : depth", log, 'holeDepth: column "DEPT" holds true vertical depths'],
   ["TVDSS.M :", { holeDepth: "TVDSS", rop: "ROP" }, 'holeDepth: column "TVDSS" holds true vertical depths'],
   ["TIME.S : elapsed", { holeDepth: "DMEA", rop: "ROP" }, 'holeDepth: the rows of this file come by time ("TIME")'],
   ["DEPT.SEC :", log, 'holeDepth: the rows of this file come by time ("DEPT")'],
@@ -55,5 +57,12 @@ it.each([
 it("takes a vertical depth of a CSV for no hole depth", () => {
   const text = "Time,Hole Depth TVD,Bit Depth\n2019-03-01 10:00:00,1,2\n";
   expect(() => plan(text, { ...byTime, holeDepth: "Hole Depth TVD" })).toThrow("true vertical depths");
+  const below = "Time,Hole Depth,Bit Depth\n,mTVD,m\n2019-03-01 10:00:00,1,2\n";
+  for (const [file, column] of [
+    [text.replace("Hole Depth TVD", "Hole Depth (ftTVD)"), "Hole Depth (ftTVD)"],
+    [below, "Hole Depth"],
+  ] as const) {
+    expect(() => plan(file, { ...byTime, holeDepth: column })).toThrow("true vertical depths");
+  }
   expect(plan(las("DEPT.FT : x", "100 5 90"), log, { index: "depth" })).toMatchObject({ index: "depth" });
 });

@@ -152,8 +152,9 @@ export function rowLayout(head: CsvHead, mapping: ColumnOfField, encoding: TextE
   };
 }
 
-/** Whether a column is named as a true vertical depth, which is no measured depth. */
-export const isVerticalDepth = (name: string): boolean => /(?:^|[^a-z])(?:tvd|true[\s_-]*vert)/i.test(name);
+/** Whether a name or a unit, such as `ftTVD`, is that of a true vertical depth in place of a measured one. */
+export const isVerticalDepth = (name: string): boolean =>
+  /(?:^|[^a-z])(?:(?:m|ft|usft|feet|met(?:er|re)s?)?tvd|true[\s_-]*vert)/i.test(name);
 
 /** @throws CsvError `no-depths` where a column of a depth holds true vertical depths, or the rows of a depth log come by time */
 function checkDepths(head: CsvHead, mapping: ColumnOfField, index: CsvIndex): void {
@@ -161,7 +162,8 @@ function checkDepths(head: CsvHead, mapping: ColumnOfField, index: CsvIndex): vo
     const column = mapping[id];
     if (!column) continue;
     const isIndex = column === head.indexColumn;
-    if (isVerticalDepth(column) || (isIndex && head.indexIs === "vertical-depth")) {
+    const unit = head.units[head.columns.indexOf(column)] ?? "";
+    if ([column, unit].some(isVerticalDepth) || (isIndex && head.indexIs === "vertical-depth")) {
       throw new CsvError("no-depths", `${id}: column "${column}" holds true vertical depths, not measured depths`);
     }
   }

@@ -39,16 +39,18 @@ it("counts each value that is left out with its reason", () => {
 
 it("leaves out a certain mark of a column, and stores a doubtful one with its name", () => {
   const notes = notesOf(["pumpPressure", "wob"], {}, [
-    { certain: [9999], doubtful: [] },
+    { certain: [9999], doubtful: [99_999] },
     { certain: [], doubtful: [-1] },
   ]);
   expect(notes.valueOf(0, 9999, NUMBER, 1)).toBeNaN();
+  expect(notes.valueOf(0, 99_999, NUMBER, 1)).toBeNaN();
   expect([notes.valueOf(0, 999, NUMBER, 2), notes.valueOf(1, -1, NUMBER, 3)]).toEqual([999, -1]);
   const { findings, valuesWithout } = notes.read();
-  expect(valuesWithout).toBe(1);
+  expect(valuesWithout).toBe(2);
   expect(findings.map(({ field, finding, done, lines }) => [field, finding.slice(0, 40), done, lines])).toEqual([
     ["pumpPressure", "9999 marks a missing value: it repeats f", "value left out", [1]],
-    ["wob", "-1 repeats far from the values around it", "stored", [3]],
+    ["pumpPressure", "A mark of a missing value: it lies outsi", "value left out", [1]],
+    ["wob", "-1 may mark a missing value: if it does,", "stored", [3]],
   ]);
 });
 

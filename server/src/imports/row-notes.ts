@@ -102,15 +102,16 @@ export function createRowNotes(plan: Pick<ImportPlan, "fields" | "marks" | "read
           line,
         );
       }
-      if (doubtful[place]!.has(cell)) {
-        const finding = `${cell} repeats far from the values around it, and may mark a missing one: if it does, undo the import and name it in options.nullMarks`;
-        noteFinding(findings, { finding, field, done: "stored" }, line);
-      }
       const value = converts[place]!(cell);
       if (Number.isNaN(value)) return without("A rate of no time a length", field, "value left out", line);
-      return isPhysical(slots[place]!, value)
-        ? value
-        : without(whyNotPhysical(ranged[place]!, String(cell)), field, "value left out", line);
+      if (!isPhysical(slots[place]!, value)) {
+        return without(whyNotPhysical(ranged[place]!, String(cell)), field, "value left out", line);
+      }
+      if (doubtful[place]!.has(cell)) {
+        const finding = `${cell} may mark a missing value: if it does, undo the import and name it in options.nullMarks`;
+        noteFinding(findings, { finding, field, done: "stored" }, line);
+      }
+      return value;
     },
     leaveOut,
     fault(fault, line, start) {

@@ -101,8 +101,7 @@ function Day({ begin, hours, now }: DayOfBars & { now: EpochSeconds }) {
       {hours.map((bar, hour) => {
         const isShown = bar !== null || hasBegun(begin, hour, now);
         return (
-          // oxlint-disable-next-line react/no-array-index-key
-          <td key={hour} title={isShown ? barText(bar) : undefined}>
+          <td key={begin + 3600 * hour} title={isShown ? barText(bar) : undefined}>
             {isShown && <Bar bar={bar} />}
           </td>
         );
