@@ -5,7 +5,6 @@ import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
 import { circulationRow, flowOutOf } from "./circulation-row";
 import {
   BIN,
-  type CirculationTrend,
   circulationTrend,
   column,
   COLUMNS,
@@ -24,56 +23,19 @@ import {
   usualFlowBack,
   withFlowBack,
 } from "./flow-back";
+import type { FoundInflux } from "./influx/find-influx";
+import { influxWatchShape } from "./influx/influx-shape";
+import { type InfluxWatch, interrupted, noInfluxWatch, watchMud, withInflux } from "./influx/influx-watch";
 import { followPits, noPitSensors, type PitSensorEvent, type PitSensors, pitSensorsShape } from "./pit-sensors";
-import { FINE, KEPT_FINE, type RunningFlow, type SuddenInflux, suddenInflux } from "./sudden-influx";
-import { judgeTrend, type TrendVerdict, type WellControlSign } from "./kick-signs";
-
-/** An influx or losses, with what shows them. */
-export type WellControlEvent = {
-  kind: "well-control";
-  time: EpochSeconds;
-  /** `flow-back`: the well flows while the pumps stand. */
-  stage: "kick" | "losses" | "flow-back";
-  /** When the pit volume began to change. */
-  startTime: EpochSeconds;
-  holeDepth: Feet | null;
-  /** Change of the pit volume; what came back above the usual for `flow-back`. */
-  gain: Barrels;
-  /** Share by which flow out changed; null without a sensor, and while the pumps stand. */
-  flowChange: number | null;
-  pressureChange: number | null;
-  /** %, before and now; null without a sensor. */
-  gasBefore: number | null;
-  gas: number | null;
-  signs: WellControlSign[];
-};
-
-/** What ran back at a connection: the fingerprint of the pumps that were off, stored when they run again. */
-export type FlowBackEvent = {
-  kind: "flow-back";
-  time: EpochSeconds;
-  startTime: EpochSeconds;
-  bitDepth: Feet | null;
-  /** How long the pumps stood, and what had run back when they started. */
-  duration: Seconds;
-  volume: Barrels;
-  /** What the connections before gave at the last mark that was reached, and its scatter; null while too few are known. */
-  usual: Barrels | null;
-  scatter: Barrels | null;
-  /** What had run back every `TRACE_EVERY` seconds after the stop; null where no sample came. */
-  trace: (Barrels | null)[];
-  /** The well flowed: it is no fingerprint. */
-  isFlowing: boolean;
-};
+import { judgeTrend } from "./kick-signs";
+import { type FlowBackEvent, flowsEvent, influxEvent, trendEvent, type WellControlEvent } from "./well-control-events";
 
 /** The trend of the circulation, the flow-backs, and what is going on. */
 export type WellControlState = {
   pits: PitSensors;
   bins: TimeBins;
-  /** The same in shorter means: of one circulation, or of standing pumps while the string is still. */
-  fine: TimeBins;
-  /** What flow out read of the pumps when they last ran, while they stand; null while they run. */
-  idle: (RunningFlow & { bitDepth: Feet; stillSince: EpochSeconds }) | null;
+  /** What is tested for an influx. */
+  influx: InfluxWatch;
   returns: UsualReturns | null;
   flowBack: FlowBackState;
   /** A stage that the last bin showed with few signs: it counts when the next one shows it too. */
@@ -98,14 +60,13 @@ const binsShape = { start: "number?", sums: ["number"], counts: ["number"], rows
  */
 export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
   name: "well-control",
-  version: 10,
+  version: 11,
   kinds: ["well-control", "flow-back", "pit-sensor-ceased"],
   needs: ["measurements", "rig-state", "data-quality"],
   init: () => ({
     pits: noPitSensors,
     bins: noBins(COLUMNS),
-    fine: noBins(COLUMNS),
-    idle: null,
+    influx: noInfluxWatch,
     returns: null,
     flowBack: { curves: [], open: null },
     pending: null,
@@ -114,16 +75,7 @@ export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
   shape: {
     pits: pitSensorsShape,
     bins: binsShape,
-    fine: binsShape,
-    idle: {
-      nullable: {
-        sensor: "number",
-        flowOut: "number",
-        flowIn: "number",
-        bitDepth: "number",
-        stillSince: "number",
-      },
-    },
+    influx: influxWatchShape,
     returns: { nullable: { sensor: "number", ratio: "number", bins: "number" } },
     flowBack: {
       curves: [["number?"]],
@@ -177,101 +129,64 @@ type Stepped = { state: WellControlState; events: FoundEvent[] };
 /** What the pits show at a moment. */
 function watched(state: WellControlState, pit: Barrels, time: EpochSeconds, context: TrackerContext): Stepped {
   const { circulation } = context["rig-state"].rigState.senses;
-  if (state.bins.start === null && state.flowBack.open === null && Number.isNaN(pit)) return { state, events: none };
+  const isBlank = state.bins.start === null && state.flowBack.open === null && state.influx.time === null;
+  if (isBlank && Number.isNaN(pit)) return { state, events: none };
   if (circulation.on === null) return { state: broken(state), events: none };
   const since = circulation.since ?? time;
-  if (!circulation.on) {
-    const idle = stillAt(state, since, context);
-    const stood = standing(state, pit, context);
-    return {
-      ...fastAt(
-        { ...stood.state, idle, fine: state.idle ? state.fine : noBins(COLUMNS) },
-        pit,
-        since,
-        context,
-        stood.events,
-      ),
-    };
-  }
-  const running = state.idle === null ? state : { ...state, idle: null, fine: noBins(COLUMNS) };
-  const started = state.flowBack.open ? pumpsStarted(running, since) : { state: running, events: none };
-  if (time - since < SETTLES) return started;
-  const added = addToBins(state.bins, time, circulationRow(pit, context), BIN, KEPT_BINS);
-  const circulating = { ...started.state, bins: added.bins };
-  const seen = added.isClosed ? judged(circulating, context) : { state: circulating, events: started.events };
-  return fastAt(seen.state, pit, since, context, seen.events);
+  const row = circulationRow(pit, context);
+  const bySteps = circulation.on ? running(state, row, since, context) : standing(state, pit, context);
+  const { watch, found } = watchMud(bySteps.state.influx, {
+    time,
+    values: row,
+    bitDepth: context["rig-state"].bitDepth,
+    isRunning: circulation.on,
+    since,
+  });
+  const tested = { state: { ...bySteps.state, influx: watch }, events: bySteps.events };
+  return found === null || found.total < SURE ? tested : influxFound(tested, found, context);
 }
 
-/** A string that moves by less is still, ft; flow line and pits follow it within so long, and drain after a stop. */
-const STILL: Feet = 1;
-const FOLLOWS: Seconds = 30;
-
-/** The running pumps of a stop, and since when the string is still; null where flow out of them is not known. */
-function stillAt(state: WellControlState, since: EpochSeconds, context: TrackerContext): WellControlState["idle"] {
-  const { bitDepth } = context["rig-state"];
-  const { time } = context.measurements;
-  if (state.idle !== null) {
-    const isStill = Math.abs(bitDepth - state.idle.bitDepth) <= STILL;
-    return isStill ? state.idle : { ...state.idle, bitDepth: known(bitDepth) ?? state.idle.bitDepth, stillSince: time };
-  }
-  const stop = stopped(state.bins, since, bitDepth);
-  if (stop === null || stop.bitDepth === null || stop.flowOut === null || stop.flowOut <= 0) return null;
-  const flowIn = stop.flowIn ?? context.settings.dataProcessor.flowrateMaxThresh / 3;
-  return { sensor: stop.flowSensor, flowOut: stop.flowOut, flowIn, bitDepth: stop.bitDepth, stillSince: since };
-}
-
-/** Adds a moment to the short means, and tells of an influx that shows in them. */
-function fastAt(
+/** Pumps run: means over longer times, once pits and flow line have settled, show slow kicks and losses. */
+function running(
   state: WellControlState,
-  pit: Barrels,
+  row: readonly number[],
   since: EpochSeconds,
   context: TrackerContext,
-  events: FoundEvent[],
 ): Stepped {
   const { time } = context.measurements;
-  const { circulation } = context["rig-state"].rigState.senses;
-  const { idle } = state;
-  const isQuiet = idle !== null && time - idle.stillSince >= FOLLOWS;
-  if (!circulation.on && !isQuiet) return { state, events };
-  const added = addToBins(state.fine, time, circulationRow(pit, context), FINE, KEPT_FINE);
-  const next = { ...state, fine: added.bins };
-  if (!added.isClosed) return { state: next, events };
-  const influx = suddenInflux(added.bins.rows, idle);
-  if (influx === null) return { state: next, events };
-  const { episode } = state;
-  const episodeNow = { stage: "kick", lastSeen: time };
-  const isKnown = episode !== null && episode.stage === "kick" && time - episode.lastSeen <= OVER;
-  const isFlowing = state.flowBack.open?.isFlowing === true;
-  const after = { ...next, episode: episodeNow };
-  if (isKnown || isFlowing) return { state: after, events };
-  return { state: after, events: [...events, fastEvent(time, influx, idle !== null, context["rig-state"].holeDepth)] };
+  const started = state.flowBack.open ? pumpsStarted(state, since) : { state, events: none };
+  if (time - since < SETTLES) return started;
+  const added = addToBins(started.state.bins, time, row, BIN, KEPT_BINS);
+  const circulating = { ...started.state, bins: added.bins };
+  return added.isClosed ? judged(circulating, context) : { state: circulating, events: started.events };
 }
 
-const fastEvent = (
-  time: EpochSeconds,
-  { since, gain, flowChange }: SuddenInflux,
-  isIdle: boolean,
-  holeDepth: Feet,
-): WellControlEvent => ({
-  kind: "well-control",
-  time,
-  stage: isIdle ? "flow-back" : "kick",
-  startTime: since,
-  holeDepth: known(holeDepth),
-  gain,
-  flowChange: isIdle ? null : flowChange,
-  pressureChange: null,
-  gasBefore: null,
-  gas: null,
-  signs: ["pit-gain", "flow-up"],
-});
+/** Log-odds from which an influx is told. */
+const SURE = 8;
+/** A gain that makes no usual course of a stop or a start. */
+const UNUSUAL: Barrels = 0.5;
+
+/** Tells of an influx, once an episode. */
+function influxFound({ state, events }: Stepped, found: FoundInflux, context: TrackerContext): Stepped {
+  const { time } = context.measurements;
+  const { episode, influx, flowBack } = state;
+  const after = {
+    ...state,
+    influx: found.gain > UNUSUAL ? withInflux(influx) : influx,
+    flowBack: flowBack.open === null ? flowBack : { ...flowBack, open: { ...flowBack.open, isFlowing: true } },
+    episode: { stage: "kick", lastSeen: time },
+  };
+  if (isGoingOn(episode, "kick", time)) return { state: after, events };
+  const { "rig-state": rig } = context;
+  const isIdle = rig.rigState.senses.circulation.on === false;
+  return { state: after, events: [...events, influxEvent(time, found, isIdle, rig.holeDepth)] };
+}
 
 /** After missing data, and where nobody knows whether the pumps run, the trend begins anew. */
 const broken = (state: WellControlState): WellControlState => ({
   ...state,
   bins: noBins(COLUMNS),
-  fine: noBins(COLUMNS),
-  idle: null,
+  influx: interrupted(state.influx),
   returns: null,
   flowBack: { curves: state.flowBack.curves, open: null },
   pending: null,
@@ -297,20 +212,10 @@ function standing(state: WellControlState, pit: Barrels, context: TrackerContext
   const returns = open === null ? null : state.returns;
   const next = { ...state, bins: cleared, returns, pending: null, flowBack: { curves: state.flowBack.curves, open } };
   if (excess === null || open === null) return { state: next, events: none };
-  const event: WellControlEvent = {
-    kind: "well-control",
-    time,
-    stage: "flow-back",
-    startTime: open.startTime,
-    holeDepth: known(holeDepth),
-    gain: excess,
-    flowChange: null,
-    pressureChange: null,
-    gasBefore: null,
-    gas: null,
-    signs: ["pit-gain", "flow-up"],
-  };
-  return { state: next, events: [event] };
+  const told = { ...next, episode: { stage: "kick", lastSeen: time } };
+  if (isGoingOn(state.episode, "kick", time)) return { state: told, events: none };
+  const event = flowsEvent(time, open.startTime, excess, holeDepth);
+  return { state: told, events: [event] };
 }
 
 /** The stop of pumps that have run for a while; null where they had not. */
@@ -380,34 +285,15 @@ function judged(
     return { state: { ...state, returns, pending: null, episode: isOver ? null : episode }, events: none };
   }
   const { stage, signs } = verdict;
-  if (episode?.stage === stage && time - episode.lastSeen <= OVER) {
+  if (isGoingOn(episode, stage, time)) {
     return { state: { ...state, episode: { stage, lastSeen: time } }, events: none };
   }
   if (pending !== stage && signs.length < AT_ONCE) return { state: { ...state, pending: stage }, events: none };
-  const event = eventOf(time, trend, verdict, now.holeDepth);
+  const event = trendEvent(time, trend, verdict, now.holeDepth);
   return { state: { ...state, pending: null, episode: { stage, lastSeen: time } }, events: [event] };
 }
 
-function eventOf(
-  time: EpochSeconds,
-  trend: CirculationTrend,
-  { stage, signs }: TrendVerdict,
-  holeDepth: Feet,
-): WellControlEvent {
-  const isKick = stage === "kick";
-  return {
-    kind: "well-control",
-    time,
-    stage,
-    startTime: isKick ? trend.gainSince : trend.lossSince,
-    holeDepth: known(holeDepth),
-    gain: isKick ? trend.gain : -trend.loss,
-    flowChange: trend.flowChange,
-    pressureChange: trend.pressureChange,
-    gasBefore: trend.gasBefore,
-    gas: trend.gas,
-    signs,
-  };
-}
+const isGoingOn = (episode: WellControlState["episode"], stage: string, time: EpochSeconds): boolean =>
+  episode !== null && episode.stage === stage && time - episode.lastSeen <= OVER;
 
 const known = (value: number): number | null => (Number.isNaN(value) ? null : value);

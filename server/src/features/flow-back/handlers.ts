@@ -1,7 +1,7 @@
 import type { FlowBack, flowBackEvents } from "@sigma/contract/analysis/flow-back";
 import { REMEMBERED, TRACE_EVERY } from "@sigma/engine/well-control/flow-back";
 import { judgeFlowBack, usualBand } from "@sigma/engine/well-control/judge-flow-back";
-import type { FlowBackEvent } from "@sigma/engine/well-control/well-control-tracker";
+import type { FlowBackEvent } from "@sigma/engine/well-control/well-control-events";
 import { readWellModel } from "../../analysis/well-model";
 import type { Handlers } from "../../transport/handlers";
 

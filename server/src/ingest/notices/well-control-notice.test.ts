@@ -1,4 +1,4 @@
-import type { WellControlEvent } from "@sigma/engine/well-control/well-control-tracker";
+import type { WellControlEvent } from "@sigma/engine/well-control/well-control-events";
 import { expect, it } from "vitest";
 import { pitSensorNotice, wellControlNotice } from "./well-control-notice";
 
@@ -9,6 +9,7 @@ const event: WellControlEvent = {
   startTime: 400,
   holeDepth: 11_321.94,
   gain: 1.55,
+  gainDoubt: 0.4,
   flowChange: 0.09,
   pressureChange: -0.012,
   gasBefore: 0.04,
@@ -21,16 +22,26 @@ it("says what shows a kick, losses and a well that flows at a connection", () =>
     alertLevel: "Error",
     md: 11_321.94,
     message:
-      "Possible kick at 11,321.9 ft: pits gained 1.6 bbl, flow out up 9 %, pressure down 1 %, gas 0.04 to 0.93 %",
+      "Possible kick at 11,321.9 ft: in 10 min pits gained 1.6 ± 0.4 bbl, flow out up 9 %, pressure down 1 %, gas 0.04 to 0.93 %",
   });
   const losses = { ...event, stage: "losses", gain: -8, flowChange: -0.2, signs: ["pit-loss", "flow-down"] } as const;
   expect(wellControlNotice({ ...losses, holeDepth: null, signs: [...losses.signs] })).toMatchObject({
     alertLevel: "Warning",
-    message: "Losses: pits lost 8.0 bbl, flow out down 20 %",
+    message: "Losses: in 10 min pits lost 8.0 ± 0.4 bbl, flow out down 20 %",
   });
-  const flows = { ...event, stage: "flow-back", flowChange: null, signs: ["pit-gain", "flow-up"] } as const;
+  const flows = {
+    ...event,
+    stage: "flow-back",
+    gainDoubt: null,
+    flowChange: null,
+    signs: ["pit-gain", "flow-up"],
+  } as const;
   expect(wellControlNotice({ ...flows, signs: [...flows.signs] }).message).toBe(
-    "Well flows with pumps off at 11,321.9 ft: 1.6 bbl more back than drains, flow out goes on",
+    "Well flows with pumps off at 11,321.9 ft: in 10 min 1.6 bbl more back than drains, flow out goes on",
+  );
+  const fast = { ...flows, startTime: 975, flowChange: 0.3, signs: ["flow-up" as const] };
+  expect(wellControlNotice(fast).message).toBe(
+    "Well flows with pumps off at 11,321.9 ft: in 25 s flow out goes on, 30 % of the pumps' flow more than drains",
   );
 });
 

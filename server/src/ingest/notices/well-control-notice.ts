@@ -1,7 +1,8 @@
 import type { WellControlSign } from "@sigma/engine/well-control/kick-signs";
-import type { WellControlEvent } from "@sigma/engine/well-control/well-control-tracker";
+import type { WellControlEvent } from "@sigma/engine/well-control/well-control-events";
 import type { PitSensorEvent } from "@sigma/engine/well-control/pit-sensors";
 import { channelRow } from "@sigma/terms/channels";
+import type { Barrels, Seconds } from "@sigma/terms/quantities";
 import { quantityText } from "@sigma/terms/quantity-text";
 import type { Notice } from "./notices";
 import { atDepth, numberText } from "./number-text";
@@ -14,10 +15,13 @@ const titles: Record<WellControlEvent["stage"], string> = {
 
 /** What each sign shows. */
 const sentences: Record<WellControlSign, (event: WellControlEvent) => string> = {
-  "pit-gain": ({ stage, gain }) =>
-    stage === "flow-back" ? `${barrels(gain)} more back than drains` : `pits gained ${barrels(gain)}`,
-  "pit-loss": ({ gain }) => `pits lost ${barrels(-gain)}`,
-  "flow-up": ({ flowChange }) => (flowChange === null ? "flow out goes on" : `flow out up ${percent(flowChange)}`),
+  "pit-gain": ({ stage, gain, gainDoubt }) =>
+    stage === "flow-back"
+      ? `${barrels(gain, gainDoubt)} more back than drains`
+      : `pits gained ${barrels(gain, gainDoubt)}`,
+  "pit-loss": ({ gain, gainDoubt }) => `pits lost ${barrels(-gain, gainDoubt)}`,
+  "flow-up": ({ stage, flowChange }) =>
+    stage === "flow-back" ? goesOn(flowChange) : `flow out up ${percent(flowChange ?? 0)}`,
   "flow-down": ({ flowChange }) => `flow out down ${percent(-(flowChange ?? 0))}`,
   pressure: ({ pressureChange }) => `pressure down ${percent(-(pressureChange ?? 0))}`,
   gas: ({ gasBefore, gas }) => `gas ${decimal(gasBefore ?? 0)} to ${decimal(gas ?? 0)} %`,
@@ -26,13 +30,14 @@ const sentences: Record<WellControlSign, (event: WellControlEvent) => string> = 
 
 /** A kick, losses, or a well that flows at a connection, with what shows it. */
 export function wellControlNotice(event: WellControlEvent): Notice {
-  const { time, stage, holeDepth, signs } = event;
+  const { time, stage, startTime, holeDepth, signs } = event;
+  const shown = signs.map((sign) => sentences[sign](event)).join(", ");
   return {
     time,
     type: "engine",
     alertLevel: stage === "losses" ? "Warning" : "Error",
     md: holeDepth,
-    message: `${titles[stage]}${atDepth(holeDepth)}: ${signs.map((sign) => sentences[sign](event)).join(", ")}`,
+    message: `${titles[stage]}${atDepth(holeDepth)}: in ${lasting(time - startTime)} ${shown}`,
     rigState: null,
     stateTransitionReport: null,
   };
@@ -56,6 +61,15 @@ export function pitSensorNotice({ time, channel, since, isFrozen, instead }: Pit
   };
 }
 
-const barrels = (volume: number): string => quantityText(volume, "bbl", 1);
+/** Flow of a well whose pumps stand; by so much of their flow it is more than drains. */
+const goesOn = (share: number | null): string =>
+  share === null ? "flow out goes on" : `flow out goes on, ${percent(share)} of the pumps' flow more than drains`;
+
+const lasting = (seconds: Seconds): string =>
+  seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
+
+/** A volume with what it may be off by. */
+const barrels = (volume: Barrels, doubt: Barrels | null): string =>
+  doubt === null ? quantityText(volume, "bbl", 1) : `${numberText(volume, 1)} ± ${quantityText(doubt, "bbl", 1)}`;
 const percent = (share: number): string => `${numberText(100 * share)} %`;
 const decimal = (value: number): string => numberText(value, 2);

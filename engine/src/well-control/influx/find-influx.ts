@@ -1,0 +1,176 @@
+import type { Barrels, EpochSeconds, Gpm, Seconds } from "@sigma/terms/quantities";
+import { influxOdds, type InfluxOdds, type MudChange } from "./influx-odds";
+import type { KnownRig } from "./known-rig";
+import { type Change, type Compared, flowChange, pitChange } from "./mud-changes";
+import { isRunning, type MudRow } from "./mud-row";
+import { sumUp } from "./mud-sums";
+import { type Draft, learnDifference, type SensorDoubts, spanOf } from "./sensor-doubt";
+
+/** The likeliest influx: since when, what came, and how sure it is. */
+export type FoundInflux = InfluxOdds & {
+  since: EpochSeconds;
+  gain: Barrels;
+  gainDoubt: Barrels;
+  /** Share of the flow with all pumps on; NaN where it is not measured. */
+  flow: number;
+  hasBreak: boolean;
+};
+
+/** What moved pipe and new hole did to the pits since a while: it is learned from. */
+export type Moved = { pipe: number; hole: number; gain: Barrels; age: Seconds };
+
+/** How long ago an influx may have begun. */
+const OLDEST: Seconds = 900;
+/** Everything is tested this often, and whenever flow out jumps by so many deviations; spans from two minutes on more seldom. */
+const TESTED_EVERY: Seconds = 10;
+const JUMP = 2;
+const LONG = spanOf(135);
+const LONG_EVERY: Seconds = 20;
+/** Rows that lie further apart are not compared. */
+const GAP: Seconds = 90;
+/** Pumps that changed by less ran at one rate; what they do is looked at for so long. */
+const SAME_PUMPS = 0.02;
+const RAMP: Seconds = 45;
+/** Where nothing else explains a difference by more than this share of its scatter, it is learned from. */
+const UNEXPLAINED = 0.7;
+/** A drilling break and pumps that nobody measures, as log-odds. */
+const BREAK_ODDS = 0.7;
+const BREAK = 1.3;
+const UNMETERED_ODDS = -2;
+const UNKNOWN_PUMPS: Gpm = 500;
+
+/** Whether the newest row goes on into another of these times. */
+const isDue = (rows: readonly MudRow[], every: Seconds): boolean =>
+  Math.floor(rows[rows.length - 1]!.end / every) !== Math.floor((rows[rows.length - 2]?.end ?? -Infinity) / every);
+
+/** Whether there is something to test: the time for it, or flow out that jumped. */
+export function isTestDue(rows: readonly MudRow[], flowFull: number | null, { flowOn }: SensorDoubts): boolean {
+  if (isDue(rows, TESTED_EVERY)) return true;
+  const [before, now] = [rows[rows.length - 2]?.flow ?? null, rows[rows.length - 1]!.flow];
+  if (flowFull === null || before === null || now === null) return false;
+  return now - before > JUMP * flowOn.scatter[0]! * flowFull;
+}
+
+/**
+ * Tests for each span back to 15 min whether the well has flowed since then, by what pits and flow out did against what they
+ * usually do, and learns from the spans how far they usually differ.
+ *
+ * @param doubts learned from, written
+ * @param elapsed since the test before
+ * @returns the likeliest influx; null while too little is known
+ * @see docs/methods/well-control.md — test
+ */
+export function testInflux(
+  rows: readonly MudRow[],
+  rig: KnownRig,
+  doubts: Draft,
+  elapsed: Seconds,
+  onMoved: (moved: Moved, isRunning: boolean) => void,
+): FoundInflux | null {
+  const count = rows.length;
+  const last = rows[count - 1];
+  if (last === undefined || count < 4 || (last.pit === null && last.flow === null)) return null;
+  const flowFull = rig.pumpsFull ?? UNKNOWN_PUMPS;
+  sumUp(rows, rig, flowFull);
+  const running = isRunning(last);
+  const ramp = running ? rampOf(rows, last) : 0;
+  let best: { odds: InfluxOdds; change: MudChange; since: EpochSeconds } | null = null;
+  const most = isDue(rows, LONG_EVERY) ? Infinity : LONG;
+  let spanBefore = -1;
+  for (let split = count - 1; split >= 2; split--) {
+    const since = rows[split - 1]!;
+    const age = last.end - since.end;
+    if (age > OLDEST || rows[split]!.end - rows[split]!.length - since.end > GAP) break;
+    const span = spanOf(age);
+    if (span === spanBefore) continue;
+    spanBefore = span;
+    if (span >= most) break;
+    const learnedOver = Math.max(elapsed, span >= LONG ? LONG_EVERY : TESTED_EVERY);
+    const compared: Compared = { rows, rig, doubts, split, since, last, age, span, ramp, flowFull };
+    const pit = pitChange(compared);
+    const flow = flowChange(compared);
+    if (rows[0]!.end - rows[0]!.length < since.end - 30) {
+      const of = running ? "flowOn" : "flowOff";
+      const [pitRises, flowRises] = [rises(pit), rises(flow)];
+      learn(doubts, "pit", span, pit, flowRises, learnedOver);
+      learn(doubts, of, span, flow, pitRises, learnedOver);
+      movedBetween(compared, pit, onMoved);
+    }
+    const change = {
+      age,
+      gain: pit.change,
+      gainDoubt: pit.doubt,
+      unread: pit.explained,
+      flow: flow.change,
+      flowDoubt: flow.doubt,
+      flowKnown: doubts.flowOn.learned[span]!,
+    };
+    const odds = influxOdds(change, flowFull, doubts.pitTail, doubts.flowTail);
+    if (best !== null && odds.total <= best.odds.total) continue;
+    best = { odds, change, since: since.end };
+  }
+  if (best === null) return null;
+  const { odds, change, since } = best;
+  const hasBreak = running && drillsFaster(rows, last);
+  const others = (hasBreak ? BREAK_ODDS : 0) + (running && rig.isUnmetered ? UNMETERED_ODDS : 0);
+  const { gain, gainDoubt, flow } = change;
+  return { ...odds, total: odds.total + others, since, gain, gainDoubt, flow, hasBreak };
+}
+
+const rises = ({ change, doubt }: Change): boolean => change > doubt;
+
+function learn(
+  doubts: Draft,
+  of: "pit" | "flowOn" | "flowOff",
+  span: number,
+  { change, explained }: Change,
+  isOtherUp: boolean,
+  elapsed: Seconds,
+): void {
+  if (Number.isNaN(change) || explained > UNEXPLAINED * doubts[of].scatter[span]!) return;
+  learnDifference(doubts, of, span, change, isOtherUp && change > 0, elapsed);
+}
+
+/** How far the pumps changed in the newest rows of a circulation. */
+function rampOf(rows: readonly MudRow[], last: MudRow): number {
+  let most = 0;
+  for (let index = rows.length - 1; index >= 0 && last.end - rows[index]!.end < RAMP; index--) {
+    if (isRunning(rows[index]!)) most = Math.max(most, Math.abs(rows[index]!.pumps - last.pumps));
+  }
+  return most < SAME_PUMPS ? 0 : most;
+}
+
+/** Spans over which pipe and new hole are compared with the pits, and what else may be at work then, bbl. */
+const PIPE_SPAN = spanOf(80);
+const HOLE_SPAN = spanOf(320);
+const ELSE: Barrels = 0.5;
+
+function movedBetween(
+  { rig, since, last, age, span }: Compared,
+  { change, explained }: Change,
+  onMoved: (moved: Moved, isRunning: boolean) => void,
+): void {
+  const pipe = last.pipe - since.pipe;
+  const hole = (last.holeDepth ?? Number.NaN) - (since.holeDepth ?? Number.NaN) || 0;
+  const byPipe = explained - Math.abs(rig.pipeDoubt * pipe);
+  if (span === PIPE_SPAN && !isRunning(last) && byPipe < 2 * ELSE) onMoved({ pipe, hole: 0, gain: change, age }, false);
+  const isSteady = span === HOLE_SPAN && isRunning(last) && isRunning(since) && explained < ELSE;
+  if (isSteady) onMoved({ pipe: 0, hole, gain: change, age }, true);
+}
+
+/** Whether hole is made faster than in the minutes before. */
+function drillsFaster(rows: readonly MudRow[], last: MudRow): boolean {
+  let [now, nowLength, before, beforeLength] = [0, 0, 0, 0];
+  for (const { rop, end, length, phase } of rows) {
+    if (rop === null || rop <= 0 || phase % 2 === 0) continue;
+    const age = last.end - end;
+    if (age < 60) {
+      now += rop * length;
+      nowLength += length;
+    } else if (age > 90 && age < OLDEST) {
+      before += rop * length;
+      beforeLength += length;
+    }
+  }
+  return nowLength > 20 && beforeLength > 120 && now / nowLength > BREAK * (before / beforeLength);
+}

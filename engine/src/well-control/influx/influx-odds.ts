@@ -1,0 +1,67 @@
+import type { Barrels, Gpm, Seconds } from "@sigma/terms/quantities";
+import { oddsOfDifference, type SensorTail } from "./sensor-doubt";
+
+/** What pits and flow line show since a moment against before, with the doubt of each; NaN where it is not measured. */
+export type MudChange = {
+  age: Seconds;
+  gain: Barrels;
+  gainDoubt: Barrels;
+  /** How much of that is no scatter of the sensor, but what the rig does to the pits; infinite where they are not measured. */
+  unread: Barrels;
+  /** Flow out as a share of what it is with all pumps on. */
+  flow: number;
+  flowDoubt: number;
+  /** How long the scatter of flow out was learned. */
+  flowKnown: Seconds;
+};
+
+/** Log-odds of an influx against a rig on which nothing of the kind happens, and what each sensor adds. */
+export type InfluxOdds = { total: number; pitOdds: number; flowOdds: number };
+
+/** Pits alone say no more: mud is filled, added and pumped about. */
+const MOST_PIT = 6.5;
+/** Nor does flow out, but the more the further it rises while the pits can be read: a flow line seldom errs by half. */
+const MOST_FLOW = 5;
+const BY_RISE = 2.5;
+const RISE = 0.1;
+const READ: Barrels = 2;
+/** A flow line that was watched for so long is half known. */
+const HALF_KNOWN: Seconds = 600;
+/** An influx that the flow line does not show has a sensor that is dead, which costs so much. */
+const DEAD_FLOW = 4.5;
+/** Rates that are asked for, bbl/min. */
+const RATES = [0.5, 0.8, 1.3, 2, 3.2, 5, 8, 12.5, 20] as const;
+/** An influx grows, and its mud is on its way to the pits for a while; deviation of its volume as a share. */
+const ARRIVED = 0.8;
+const RATE_SPREAD = 0.3;
+/** A paddle reads a change of flow so well. */
+const PADDLE_SPREAD = 0.5;
+const BARREL_GALLONS = 42;
+
+/**
+ * Adds up what pits and flow out say: each by its own doubt and no more than it may say alone, less what the best single rate
+ * leaves unexplained.
+ *
+ * @param flowFull what the pumps bring when they run fully
+ * @see docs/methods/well-control.md — adding up
+ */
+export function influxOdds(change: MudChange, flowFull: Gpm, pitTail: SensorTail, flowTail: SensorTail): InfluxOdds {
+  const { age, gain, gainDoubt, unread, flow, flowDoubt, flowKnown } = change;
+  const pitOdds = Math.min(MOST_PIT, oddsOfDifference(gain / gainDoubt, pitTail));
+  const byFlow = oddsOfDifference(flow / flowDoubt, flowTail);
+  const isRead = 1 / (1 + (unread / READ) ** 2);
+  const isKnown = flowKnown / (flowKnown + HALF_KNOWN);
+  const mostFlow = MOST_FLOW + isRead * isKnown * BY_RISE * Math.log1p(Math.max(0, flow || 0) / RISE);
+  let misfit = Infinity;
+  for (const rate of RATES) {
+    const volume = (rate * age * ARRIVED) / 60;
+    const share = (rate * BARREL_GALLONS) / flowFull;
+    const inPits = squared(gain - volume, gainDoubt, RATE_SPREAD * volume);
+    const inFlow = Math.min(squared(flow - share, flowDoubt, PADDLE_SPREAD * share), DEAD_FLOW + byFlow);
+    misfit = Math.min(misfit, (inPits || 0) + (inFlow || 0));
+  }
+  const flowOdds = Math.min(mostFlow, byFlow);
+  return { total: pitOdds + flowOdds - misfit, pitOdds, flowOdds };
+}
+
+const squared = (value: number, doubt: number, spread: number): number => value ** 2 / (2 * (doubt ** 2 + spread ** 2));

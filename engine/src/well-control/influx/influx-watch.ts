@@ -1,0 +1,275 @@
+import type { Barrels, EpochSeconds, Feet, Gpm, Seconds } from "@sigma/terms/quantities";
+import { column } from "../circulation-trend";
+import { flowColumnOf, type FlowSensor, noFlowSensor, withFullReading, withReadings } from "./flow-sensor";
+import { type FoundInflux, isTestDue, testInflux } from "./find-influx";
+import {
+  HOLE_EVERY,
+  learnHole,
+  learnPipe,
+  linesDoubtOf,
+  type Moving,
+  noMoving,
+  perFootOf,
+  pipeDoubtOf,
+} from "./moved-mud";
+import type { KnownRig } from "./known-rig";
+import { addToRow, isFull, isRunning, meanIn, type MudRow, type OpenRow, withRow } from "./mud-row";
+import { pumpsAfter } from "./pumped-share";
+import { finishedRow } from "./finished-row";
+import { noCurves, noTrace, type PumpCurves, type PumpTrace, traced, withCourse } from "./pump-curves";
+import { draftOf, type SensorDoubts, unknownDoubts } from "./sensor-doubt";
+
+/** The least step that a sensor was seen to make, and its last reading. */
+type SensorStep = { step: number | null; last: number | null };
+
+/** What is remembered to test for an influx; plain JSON. What every sample changes stands apart from what a full row does. */
+export type InfluxWatch = {
+  open: OpenRow | null;
+  time: EpochSeconds | null;
+  pitStep: SensorStep;
+  flowStep: SensorStep;
+  flow: FlowSensor;
+  mud: MudMemory;
+};
+
+/** What changes with full rows, and when the pumps are started or stopped. */
+type MudMemory = {
+  rows: readonly MudRow[];
+  /** Odd while the pumps run; 0 before anything is known. */
+  phase: number;
+  since: EpochSeconds | null;
+  /** The pits before the last stop, and the course since the last switch; an influx makes no curve. */
+  levelBefore: Barrels | null;
+  trace: PumpTrace;
+  isInflux: boolean;
+  curves: PumpCurves;
+  /** What the pumps deliver when they run fully; what they do now as a share, and when that was read. */
+  pumpsFull: Gpm | null;
+  pumps: number;
+  pumpsAt: EpochSeconds | null;
+  doubts: SensorDoubts;
+  moving: Moving;
+  lowered: number;
+};
+
+/** Nothing seen yet. */
+export const noInfluxWatch: InfluxWatch = {
+  open: null,
+  time: null,
+  pitStep: { step: null, last: null },
+  flowStep: { step: null, last: null },
+  flow: noFlowSensor,
+  mud: {
+    rows: [],
+    phase: 0,
+    since: null,
+    levelBefore: null,
+    trace: noTrace,
+    isInflux: false,
+    curves: noCurves,
+    pumpsFull: null,
+    pumps: 1,
+    pumpsAt: null,
+    doubts: unknownDoubts,
+    moving: noMoving,
+    lowered: 0,
+  },
+};
+
+/** One sample: the columns of a circulation, NaN where nothing was measured, and since when the pumps run or stand. */
+export type WatchedMoment = {
+  time: EpochSeconds;
+  values: readonly number[];
+  bitDepth: Feet;
+  isRunning: boolean;
+  since: EpochSeconds;
+};
+
+/** After missing data the rows begin anew; what was learned of the rig stays. */
+export const interrupted = (watch: InfluxWatch): InfluxWatch =>
+  watch.time === null
+    ? watch
+    : {
+        ...watch,
+        open: null,
+        time: null,
+        mud: { ...watch.mud, rows: [], phase: 0, since: null, levelBefore: null, trace: noTrace },
+      };
+
+/** The same with an influx going on: what pits and flow line do now is not usual. */
+export const withInflux = (watch: InfluxWatch): InfluxWatch =>
+  watch.mud.isInflux ? watch : { ...watch, mud: { ...watch.mud, isInflux: true } };
+
+/**
+ * Follows the mud by a sample, and tests for an influx whenever a row is full.
+ *
+ * @returns the likeliest influx, whatever its odds; null while no row was finished or too little is known
+ * @see docs/methods/well-control.md — test
+ */
+export function watchMud(
+  before: InfluxWatch,
+  moment: WatchedMoment,
+): { watch: InfluxWatch; found: FoundInflux | null } {
+  const { time, values, since } = moment;
+  const pitStep = stepOf(before.pitStep, values[column.pit - 1]!);
+  const flow = withReadings(before.flow, values[column.flowOutRate - 1]!, moment.isRunning);
+  const isOther = flow.isMeter !== before.flow.isMeter;
+  const flowStep = isOther ? unknownStep : stepOf(before.flowStep, values[flowColumnOf(flow) - 1]!);
+  const { phase } = before.mud;
+  const hasSwitched = phase === 0 || (phase % 2 === 1) !== moment.isRunning;
+  let watch: Draft<InfluxWatch> = {
+    open: isOther || hasSwitched ? null : before.open,
+    time,
+    pitStep,
+    flowStep,
+    flow,
+    mud: before.mud,
+  };
+  if (isOther) watch.mud = otherFlow(watch.mud);
+  if (hasSwitched) watch = switched(watch, since, moment.isRunning);
+  const elapsed = before.time === null ? 0 : time - before.time;
+  const open = addToRow(watch.open, values, moment.bitDepth, time, elapsed);
+  if (isFull(open, time)) return tested(watch, open, time);
+  watch.open = open;
+  return { watch, found: null };
+}
+
+/** Another sensor reads flow out: what was read by the one before is forgotten. */
+function otherFlow(mud: MudMemory): MudMemory {
+  const { stopped, started } = mud.curves;
+  const blank = (curve: typeof stopped) => ({ ...curve, flow: curve.flow.map(() => null) });
+  return {
+    ...mud,
+    rows: mud.rows.map((row) => ({ ...row, flow: null })),
+    curves: { stopped: blank(stopped), started: blank(started) },
+  };
+}
+
+const unknownStep: SensorStep = { step: null, last: null };
+
+/** A step that is not seen again is forgotten by this factor at each step of the sensor. */
+const FORGOTTEN = 1.002;
+const LEAST_STEP = 1e-6;
+
+function stepOf(before: SensorStep, value: number): SensorStep {
+  if (Number.isNaN(value) || value === before.last) return before;
+  const step = before.last === null ? 0 : Math.abs(value - before.last);
+  if (step <= LEAST_STEP) return { step: before.step, last: value };
+  return { step: before.step === null ? step : Math.min(step, before.step * FORGOTTEN), last: value };
+}
+
+/** The level before a stop is read over so long, and from so long before it: pumps run out slowly. */
+const LEVEL: Seconds = 120;
+const RUNS_OUT: Seconds = 45;
+const LEAST_LEVEL: Seconds = 20;
+
+/** The pumps were started or stopped: what the pits and the flow line did since the last switch is learned from. */
+function switched(watch: Draft<InfluxWatch>, since: EpochSeconds, running: boolean): Draft<InfluxWatch> {
+  const { mud, flow } = watch;
+  const { stopped, started } = mud.curves;
+  const rows = mud.phase === 0 ? mud.rows : mud.rows.filter(({ end }) => end <= since);
+  const isKnown = mud.phase !== 0 && !mud.isInflux;
+  const curves = !isKnown
+    ? mud.curves
+    : running
+      ? { started, stopped: withCourse(stopped, mud.trace, false) }
+      : { stopped, started: withCourse(started, mud.trace, true) };
+  const phase = mud.phase === 0 ? (running ? 1 : 2) : mud.phase + 1;
+  const next = { ...mud, rows, curves, phase, since, trace: noTrace, isInflux: false };
+  if (running || mud.phase === 0) return { ...watch, mud: next };
+  const levels = levelsBefore(rows, since);
+  const full = levels.reading ?? flow.full;
+  return { ...watch, flow: { ...flow, full }, mud: { ...next, levelBefore: levels.pit } };
+}
+
+type Draft<State> = { -readonly [Field in keyof State]: State[Field] };
+
+/** Pits and flow out while the pumps ran. */
+function levelsBefore(rows: readonly MudRow[], since: EpochSeconds) {
+  let [pit, pitLength, reading, readLength] = [0, 0, 0, 0];
+  for (const row of rows) {
+    const age = since - row.end;
+    if (!isRunning(row) || age < RUNS_OUT || age >= LEVEL) continue;
+    if (row.pit !== null) {
+      pit += (row.pit - row.usualPit) * row.length;
+      pitLength += row.length;
+    }
+    if (row.flow !== null && row.pumps > 0 && row.stood > FLOW_SETTLES) {
+      reading += (row.flow / row.pumps) * row.length;
+      readLength += row.length;
+    }
+  }
+  return {
+    pit: pitLength > 0 ? pit / pitLength : null,
+    reading: readLength > LEAST_LEVEL ? reading / readLength : null,
+  };
+}
+
+/** Flow out is compared with that of full pumps from so long after their start. */
+const FLOW_SETTLES: Seconds = 150;
+
+/** Finishes a row and tests. */
+function tested(
+  watch: InfluxWatch,
+  open: OpenRow,
+  time: EpochSeconds,
+): { watch: InfluxWatch; found: FoundInflux | null } {
+  const length = time - open.start;
+  const running = isRunning(watch.mud);
+  const stood = Math.max(0, time - length / 2 - (watch.mud.since ?? time));
+  const rate = meanIn(open, column.flowIn);
+  const driven = { ...watch.mud, ...pumpsAfter(watch.mud, rate, stood, time, length) };
+  const row = finishedRow(driven, flowColumnOf(watch.flow), open, { time, length, stood });
+  const isSettled = running && stood > FLOW_SETTLES;
+  const flow = isSettled ? withFullReading(watch.flow, row.flow, row.pumps, length) : watch.flow;
+  const mud: Draft<MudMemory> = driven;
+  mud.rows = withRow(driven.rows, row);
+  mud.lowered = row.lowered;
+  const linesDoubt = linesDoubtOf(driven.moving, flow.full, driven.pumpsFull, row);
+  const moving = { pipe: { ...driven.moving.pipe }, hole: { ...driven.moving.hole }, linesDoubt };
+  mud.moving = moving;
+  mud.trace = traceOf(mud, flow, row, time);
+  const next = { ...watch, open: null, flow, mud };
+  if (!isTestDue(mud.rows, flow.full, mud.doubts)) return { watch: next, found: null };
+  const doubts = draftOf(mud.doubts);
+  mud.doubts = doubts;
+  const found = testInflux(mud.rows, knownRig(next, rate === null), doubts, length, (by, isOn) => {
+    if (isOn) learnHole(moving.hole, by, Math.max(HOLE_EVERY, length));
+    else learnPipe(moving.pipe, by, length);
+  });
+  return { watch: next, found };
+}
+
+/** Rows of so few seconds make a value of a trace. */
+const NEWEST: Seconds = 8;
+
+function traceOf(
+  { trace, rows, levelBefore, since, phase }: MudMemory,
+  flow: FlowSensor,
+  row: MudRow,
+  time: EpochSeconds,
+): PumpTrace {
+  if (levelBefore === null || since === null || row.pit === null) return trace;
+  const newest = rows.filter((one) => one.phase === phase && time - one.end < NEWEST);
+  const mean = (of: (row: MudRow) => number | null) => {
+    const known = newest.flatMap((one) => of(one) ?? []);
+    return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+  };
+  const pit = mean((one) => one.pit);
+  const share = mean((one) => (one.flow === null || flow.full === null ? null : one.flow / flow.full - one.pumps));
+  return traced(trace, time - since, pit === null ? null : pit - levelBefore, share);
+}
+
+const knownRig = ({ flow, mud, pitStep, flowStep }: InfluxWatch, isUnmetered: boolean): KnownRig => ({
+  curves: mud.curves,
+  flowFull: flow.full,
+  pumpsFull: mud.pumpsFull,
+  isMeter: flow.isMeter,
+  pitStep: pitStep.step,
+  flowStep: flowStep.step,
+  isUnmetered,
+  perFootOfPipe: perFootOf(mud.moving.pipe),
+  pipeDoubt: pipeDoubtOf(mud.moving.pipe),
+  perFootOfHole: mud.moving.hole.perFoot,
+  linesDoubt: mud.moving.linesDoubt,
+});

@@ -1,0 +1,98 @@
+import type { Barrels, Feet, Gpm, Seconds } from "@sigma/terms/quantities";
+import type { Moved } from "./find-influx";
+import { isRunning, type MudRow } from "./mud-row";
+
+/** What pipe that is moved and hole that is made do to the mud; plain JSON. */
+export type Moving = {
+  /** What pipe displaces, by products and squares of travel and gain. */
+  pipe: { products: number; squares: number };
+  /** bbl/ft that new hole takes, and how long it was learned. */
+  hole: { perFoot: number; learned: Seconds };
+  /** How far flow out goes from what the string displaces, bbl/ft. */
+  linesDoubt: number;
+};
+
+/** Nothing learned yet. */
+export const noMoving: Moving = {
+  pipe: { products: 0, squares: 0 },
+  hole: { perFoot: 0.08, learned: 0 },
+  linesDoubt: 0.02,
+};
+
+/** Pipe displaces about this, bbl/ft, which counts as so many square feet of travel; its doubt before any and after much. */
+const PIPE = 0.01;
+const PIPE_COUNTS = 200_000;
+const PIPE_DOUBT = 0.007;
+const LEAST_PIPE_DOUBT = 0.001;
+const MOST_PIPE = 0.04;
+const PIPE_KEPT = 5e6;
+const PIPE_FORGOTTEN = 0.98;
+/** A string that travelled less tells nothing; a change that goes further from what was expected is something else. */
+const TRAVEL: Feet = 20;
+const MOST_ELSE: Barrels = 3;
+
+/** bbl that a foot of string displaces. */
+export const perFootOf = ({ products, squares }: Moving["pipe"]): number =>
+  Math.max(0, Math.min(MOST_PIPE, (products + PIPE * PIPE_COUNTS) / (squares + PIPE_COUNTS)));
+
+/** Learns from a string that was moved while the pumps stand. */
+export function learnPipe(
+  pipe: { products: number; squares: number },
+  { pipe: travel, gain }: Moved,
+  length: Seconds,
+): void {
+  if (Math.abs(travel) <= TRAVEL) return;
+  const displaced = Math.max(-MOST_ELSE, Math.min(MOST_ELSE, gain)) + perFootOf(pipe) * travel;
+  pipe.products += displaced * travel * length;
+  pipe.squares += travel ** 2 * length;
+  if (pipe.squares <= PIPE_KEPT) return;
+  pipe.products *= PIPE_FORGOTTEN;
+  pipe.squares *= PIPE_FORGOTTEN;
+}
+
+/** A string that is lowered faster tells how well flow out follows, ft/s, once lines have drained; over so many rows. */
+const LOWERED = 0.3;
+const DRAINED: Seconds = 180;
+const LINES_FOLLOWED = 60;
+const [LEAST_LINES, MOST_LINES] = [0.004, 0.06];
+const BARREL_GALLONS = 42;
+
+/** How far flow out goes from what a string that is lowered displaces, after one more row. */
+export function linesDoubtOf(
+  { linesDoubt, pipe }: Moving,
+  flowFull: number | null,
+  pumpsFull: Gpm | null,
+  row: MudRow,
+): number {
+  if (isRunning(row) || row.lowered < LOWERED || row.stood < DRAINED) return linesDoubt;
+  if (row.flow === null || flowFull === null || pumpsFull === null) return linesDoubt;
+  const share = row.flow / flowFull - row.usualFlow;
+  const perFoot = (share * pumpsFull) / (BARREL_GALLONS * 60 * row.lowered) - perFootOf(pipe);
+  const distance = Math.max(LEAST_LINES, Math.min(MOST_LINES, Math.abs(perFoot)));
+  return linesDoubt + (distance - linesDoubt) / LINES_FOLLOWED;
+}
+
+/** New hole takes no more, bbl/ft; what it takes is followed by such steps a minute, as a median is: fast at first. */
+const MOST_HOLE = 0.4;
+const HOLE_FIRST = 0.012;
+const HOLE_LATER = 0.004;
+const HOLE_LEARNED: Seconds = 2400;
+/** Hole is learned from no more often. */
+export const HOLE_EVERY: Seconds = 20;
+const [LEAST_MADE, MOST_MADE]: [Feet, Feet] = [1, 60];
+
+/** Learns from hole that was made. */
+export function learnHole(
+  hole: { perFoot: number; learned: Seconds },
+  { hole: made, gain }: Moved,
+  length: Seconds,
+): void {
+  if (!(made > LEAST_MADE && made < MOST_MADE) || Number.isNaN(gain)) return;
+  hole.learned += length;
+  const step = ((hole.learned < HOLE_LEARNED ? HOLE_FIRST : HOLE_LATER) * length) / 60;
+  hole.perFoot = Math.max(0, Math.min(MOST_HOLE, hole.perFoot - Math.sign(gain) * step));
+}
+
+/** The doubt of what a foot displaces. */
+export const pipeDoubtOf = ({ squares }: Moving["pipe"]): number =>
+  LEAST_PIPE_DOUBT + (PIPE_DOUBT * PIPE_COUNTS) / (squares + PIPE_COUNTS);

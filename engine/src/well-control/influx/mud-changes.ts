@@ -1,0 +1,169 @@
+import type { Barrels, Gpm, Seconds } from "@sigma/terms/quantities";
+import type { KnownRig } from "./known-rig";
+import { isRunning, type MudRow } from "./mud-row";
+import { backTo, flows, meanIn, pits, pressures, pumps, usualFlows, usualPits, windowStart } from "./mud-sums";
+import { curveDoubt, curveScatter, isSeen, type PumpCurve, switchDoubt } from "./pump-curves";
+import { type Draft, spanOf } from "./sensor-doubt";
+
+/** Windows of the level before and now, of the trend before, and of flow out; shares of the age, s. */
+const BEFORE = { share: 0.5, least: 10, most: 60 } as const;
+const NOW = { share: 0.25, least: 1, most: 40 } as const;
+const TREND = { share: 1, least: 60, most: 300 } as const;
+const FLOW_BEFORE = { share: 2, least: 40, most: 300 } as const;
+/** A switch of the pumps is timed no better. */
+const TIMED: Seconds = 4;
+/** What a full change of the pumps does to the pits and to flow out in the first moment, and how far it may be misread. */
+const SWITCHED: Barrels = 8;
+const SWITCHED_FLOW = 0.8;
+const PUMPED_BARRELS: Barrels = 8;
+const PUMPED_FLOW = 0.7;
+/** A circulation that goes on for so long has settled; by so many times a switch that was never seen leaves all open. */
+const SETTLED: Seconds = 600;
+const UNSEEN = 5;
+/** What was read so long before is in the level before. */
+const FILLS: Seconds = 40;
+/** Pressure grows with about this power of the flow. */
+const TURBULENT = 1.8;
+/** A pit is known no better, and by the step of its sensor. */
+const LEAST_PIT: Barrels = 0.05;
+const UNKNOWN_STEP: Barrels = 0.1;
+const BY_STEP = 0.5;
+/** What says nothing: 1 % of the scale of a paddle and 10 gpm of a meter are two deviations. */
+const PADDLE = 0.5;
+const METER: Gpm = 5;
+/** Displaced mud runs on for so long. */
+const RUNS_ON: Seconds = 40;
+/** Pits that rose before go on rising, known to this share. */
+const GOES_ON = 0.3;
+const BARREL_GALLONS = 42;
+
+/** Deviations that have nothing to do with each other, taken together. */
+const rootOf = (a: number, b: number, c = 0, d = 0, e = 0): number => Math.sqrt(a * a + b * b + c * c + d * d + e * e);
+
+/** What is compared: rows from `split` on with those before. */
+export type Compared = {
+  rows: readonly MudRow[];
+  rig: KnownRig;
+  doubts: Draft;
+  split: number;
+  since: MudRow;
+  last: MudRow;
+  age: Seconds;
+  span: number;
+  ramp: number;
+  flowFull: Gpm;
+};
+
+/** A change, its doubt, and how much of that is no scatter of the sensor. */
+export type Change = { change: number; doubt: number; explained: number };
+const unmeasured: Change = { change: Number.NaN, doubt: 1, explained: Infinity };
+
+const curveOf = (rig: KnownRig, row: MudRow): PumpCurve => (isRunning(row) ? rig.curves.started : rig.curves.stopped);
+
+/** What the switches of the pumps leave open: the shape of the curves between both windows, their timing, their first seconds. */
+function switchDoubts({ rig, since, last, age }: Compared, now: number, before: number, first: number, apart: number) {
+  const [curve, curveBefore] = [curveOf(rig, last), curveOf(rig, since)];
+  const [doubt, doubtBefore] = [curveDoubt(curve, last.stood), curveDoubt(curveBefore, since.stood)];
+  const isSame = since.phase === last.phase;
+  const shape = isSame
+    ? Math.max(doubt, doubtBefore) * Math.abs(now - before)
+    : rootOf(doubt * (Math.abs(now) + apart), doubtBefore * Math.abs(before));
+  const early = Math.max(
+    switchDoubt(curve, last.stood, isRunning(last)),
+    isSame ? switchDoubt(curveBefore, since.stood, isRunning(since)) / 2 : 0,
+    // Lines that still fill are no level to compare with.
+    isSame && isRunning(since) ? switchDoubt(curveBefore, Math.max(0, since.stood - FILLS), true) : 0,
+  );
+  const isKnown =
+    isSame || (isSeen(curve) && isSeen(curveBefore)) || (isRunning(since) && since.stood > SETTLED && isSeen(curve));
+  return rootOf(shape, (Math.abs(now - before) / age) * TIMED, first * early, isKnown ? 0 : UNSEEN * first);
+}
+
+/** How far the pumps changed between both windows, and while the newest rows were read. */
+const pumpChange = ({ since, last, ramp }: Compared, from: number, split: number): number =>
+  isRunning(since) && isRunning(last) ? Math.abs(last.pumps - meanIn(pumps, from, split)) + ramp : 0;
+
+/**
+ * What the pits gained beyond what pumps, pipe, new hole and a rise before explain; NaN where they are not measured.
+ *
+ * @see docs/methods/well-control.md — test
+ */
+export function pitChange(compared: Compared): Change {
+  const { rows, rig, doubts, split, since, last, age, span } = compared;
+  const before = windowStart(split, age, BEFORE);
+  const now = Math.max(split, windowStart(rows.length, age, NOW));
+  const level = meanIn(pits, before, split);
+  const gain = meanIn(pits, now, rows.length) - level;
+  if (Number.isNaN(gain)) return unmeasured;
+  const [usualNow, usualBefore] = [meanIn(usualPits, now, rows.length), meanIn(usualPits, before, split)];
+  const explained = rootOf(
+    switchDoubts(compared, usualNow, usualBefore, SWITCHED, 1),
+    curveScatter(curveOf(rig, last), last.stood).pit,
+    rig.pipeDoubt * (last.pipe - since.pipe),
+    PUMPED_BARRELS * pumpChange(compared, before, split),
+  );
+  const rise = riseBefore(compared);
+  const step = rig.pitStep === null ? UNKNOWN_STEP : BY_STEP * rig.pitStep;
+  const doubt = rootOf(doubts.pit.scatter[span]!, explained, LEAST_PIT, step, GOES_ON * rise);
+  return { change: gain - rise, doubt, explained };
+}
+
+/** What the pits would have risen by had they gone on as before, as far as that is clear. */
+function riseBefore({ rows, doubts, split, age }: Compared): Barrels {
+  const from = windowStart(split, age, TREND);
+  const middle = (from + split) >> 1;
+  if (middle <= from || split <= middle) return 0;
+  const first = rows[from]!;
+  const span = (rows[split - 1]!.end - first.end + first.length) / 2;
+  const pace = (meanIn(pits, middle, split) - meanIn(pits, from, middle)) / span;
+  if (!(pace > 0)) return 0;
+  const doubt = doubts.pit.scatter[spanOf(span)]! / span;
+  return (pace * age * pace ** 2) / (pace ** 2 + 4 * doubt ** 2);
+}
+
+/**
+ * By how much flow out rose, as a share of what it is with all pumps on; NaN where it is not measured.
+ *
+ * @see docs/methods/well-control.md — test
+ */
+export function flowChange(compared: Compared): Change {
+  const { rows, rig, doubts, split, since, last, age, span, flowFull } = compared;
+  if (rig.flowFull === null || rig.flowFull <= 0) return unmeasured;
+  const count = rows.length;
+  const before = windowStart(split, age, FLOW_BEFORE);
+  const now = Math.max(split, backTo(count, age / 2));
+  const rise = meanIn(flows, now, count) - meanIn(flows, before, split);
+  if (Number.isNaN(rise)) return unmeasured;
+  const [usualNow, usualBefore] = [meanIn(usualFlows, now, count), meanIn(usualFlows, before, split)];
+  const running = isRunning(last);
+  const speed = Math.max(
+    fastest(rows, now, count),
+    fastest(rows, backTo(count, RUNS_ON), count) / 2,
+    running ? 0 : fastest(rows, before, split) / 5,
+  );
+  const more = running && isRunning(since) ? pumpedMore(now, count, before, split) : 0;
+  const explained = rootOf(
+    switchDoubts(compared, usualNow, usualBefore, SWITCHED_FLOW, running ? 0.05 : 0.02),
+    curveScatter(curveOf(rig, last), last.stood).flow,
+    (speed * rig.linesDoubt * BARREL_GALLONS * 60) / flowFull,
+    PUMPED_FLOW * pumpChange(compared, before, split),
+    rig.isUnmetered ? 0.35 * Math.abs(more) : 0.5 * Math.max(0, more),
+  );
+  const doubt = rootOf(
+    doubts[running ? "flowOn" : "flowOff"].scatter[span]!,
+    explained,
+    (rig.isMeter ? METER : PADDLE) / rig.flowFull,
+    (BY_STEP * (rig.flowStep ?? 0)) / rig.flowFull,
+  );
+  return { change: rise - (rig.isUnmetered ? Math.max(0, more) : 0), doubt, explained };
+}
+
+/** By how much more is pumped by the pressure, as a share. */
+const pumpedMore = (now: number, end: number, before: number, split: number): number =>
+  Math.log(meanIn(pressures, now, end) / meanIn(pressures, before, split)) / TURBULENT || 0;
+
+function fastest(rows: readonly MudRow[], from: number, to: number): number {
+  let most = 0;
+  for (let index = from; index < to; index++) most = Math.max(most, rows[index]!.speed);
+  return most;
+}

@@ -1,0 +1,125 @@
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+import { type column, COLUMNS } from "../circulation-trend";
+
+/** A mean over some seconds of one state of the pumps; null where nothing was measured. Plain JSON. */
+export type MudRow = {
+  /** When it ended, and how long it is. */
+  end: EpochSeconds;
+  length: Seconds;
+  /** Odd numbers are running pumps, even ones standing pumps; each stop and each start counts one on. */
+  phase: number;
+  /** Seconds since the pumps were started or stopped, in its middle. */
+  stood: Seconds;
+  pit: number | null;
+  /** Flow out as its sensor reads it. */
+  flow: number | null;
+  /** What the pumps deliver, as a share of what they do when they run fully. */
+  pumps: number;
+  pressure: number | null;
+  rop: number | null;
+  holeDepth: number | null;
+  bitDepth: number | null;
+  /** How much string went into the hole without making any, ft, counted from some moment. */
+  pipe: number;
+  /** How fast it moves so, ft/s: at most, and into the hole, smoothed as a flow line does. */
+  speed: number;
+  lowered: number;
+  /** What pits and flow out usually show so long after the pumps were started or stopped. */
+  usualPit: number;
+  usualFlow: number;
+};
+
+/** Sums of a row that is not full yet: the columns of a circulation, then the bit depth. */
+export type OpenRow = { start: EpochSeconds; sums: readonly number[]; counts: readonly number[] };
+
+/** The column of the bit depth in an open row. */
+export const BIT_COLUMN = COLUMNS + 1;
+const nothing: readonly number[] = Array.from({ length: BIT_COLUMN }, () => 0);
+/** A row is full after so long; samples that come more seldom make one each. */
+const FULL: Seconds = 5;
+const LONGEST: Seconds = 60;
+/** A row is no longer than this share of the time since. */
+const OF_AGE = 8;
+const KEPT: Seconds = 1500;
+/** Rows that lie no further apart follow each other. */
+const APART: Seconds = 3;
+
+/** Adds a sample; NaN where nothing was measured. */
+export function addToRow(
+  open: OpenRow | null,
+  values: readonly number[],
+  bitDepth: Feet,
+  time: EpochSeconds,
+  elapsed: Seconds,
+): OpenRow {
+  const sums = open === null ? nothing.slice() : open.sums.slice();
+  const counts = open === null ? nothing.slice() : open.counts.slice();
+  for (let index = 0; index < BIT_COLUMN; index++) {
+    const value = index < COLUMNS ? values[index]! : bitDepth;
+    if (Number.isNaN(value)) continue;
+    sums[index]! += value;
+    counts[index]! += 1;
+  }
+  return { start: open === null ? time - Math.min(10, elapsed || 1) : open.start, sums, counts };
+}
+
+/** Whether a row is full. */
+export const isFull = ({ start }: OpenRow, time: EpochSeconds): boolean => time - start >= FULL;
+
+/** The mean of a column of an open row; null of none. */
+export function meanIn({ sums, counts }: OpenRow, of: number): number | null {
+  const count = counts[of - 1]!;
+  return count > 0 ? Math.round((sums[of - 1]! / count) * 1e5) / 1e5 || 0 : null;
+}
+
+/** The column of flow out in an open row. */
+export type FlowColumn = typeof column.flowOutRate | typeof column.flowOutPercent;
+
+/**
+ * The rows with one more: the older ones are joined, so that each is short by how long ago it was, and the oldest forgotten.
+ *
+ * @see docs/methods/well-control.md — rows
+ */
+export function withRow(rows: readonly MudRow[], row: MudRow): MudRow[] {
+  const next: MudRow[] = [];
+  for (const one of rows) if (row.end - one.end <= KEPT) addJoined(next, one, row.end);
+  next.push(row);
+  return next;
+}
+
+function addJoined(rows: MudRow[], row: MudRow, time: EpochSeconds): void {
+  const last = rows.at(-1);
+  const length = last === undefined ? Infinity : last.length + row.length;
+  const isShort = length <= Math.min(LONGEST, (time - row.end) / OF_AGE);
+  const follows = last?.phase === row.phase && row.end - last.end + last.length <= length + APART;
+  if (isShort && follows) rows[rows.length - 1] = joined(last, row);
+  else rows.push(row);
+}
+
+function joined(one: MudRow, other: MudRow): MudRow {
+  const length = one.length + other.length;
+  const share = one.length / length;
+  const mean = (a: number, b: number) => b + (a - b) * share;
+  const known = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : mean(a, b));
+  return {
+    end: other.end,
+    length,
+    phase: one.phase,
+    stood: mean(one.stood, other.stood),
+    pit: known(one.pit, other.pit),
+    flow: known(one.flow, other.flow),
+    pumps: mean(one.pumps, other.pumps),
+    pressure: known(one.pressure, other.pressure),
+    rop: known(one.rop, other.rop),
+    holeDepth: known(one.holeDepth, other.holeDepth),
+    bitDepth: known(one.bitDepth, other.bitDepth),
+    pipe: mean(one.pipe, other.pipe),
+    speed: Math.max(one.speed, other.speed),
+    lowered: mean(one.lowered, other.lowered),
+    usualPit: mean(one.usualPit, other.usualPit),
+    usualFlow: mean(one.usualFlow, other.usualFlow),
+  };
+}
+
+/** Whether the pumps run in a row. */
+export const isRunning = ({ phase }: { phase: number }): boolean => phase % 2 === 1;

@@ -1,0 +1,62 @@
+import type { Gpm, Seconds } from "@sigma/terms/quantities";
+import type { KnownRig } from "./known-rig";
+import type { MudRow } from "./mud-row";
+
+const BARREL_GALLONS = 42;
+
+/** Sums over rows: of a column by the length of each, and of the lengths of those that have it. */
+type Sums = { values: Float64Array; lengths: Float64Array };
+const MOST_ROWS = 512;
+const sums = (): Sums => ({ values: new Float64Array(MOST_ROWS), lengths: new Float64Array(MOST_ROWS) });
+// Filled anew at each test: nothing outlasts it.
+export const pits = sums();
+export const flows = sums();
+export const pumps = sums();
+export const pressures = sums();
+export const usualPits = sums();
+export const usualFlows = sums();
+
+/** The mean of a column between two rows; NaN of none. */
+export const meanIn = ({ values, lengths }: Sums, from: number, to: number): number =>
+  (values[to]! - values[from]!) / (lengths[to]! - lengths[from]!);
+
+function add({ values, lengths }: Sums, index: number, value: number, length: Seconds): void {
+  const isKnown = value === value;
+  values[index + 1] = values[index]! + (isKnown ? value * length : 0);
+  lengths[index + 1] = lengths[index]! + (isKnown ? length : 0);
+}
+
+/** Sums up the rows, with what pumps, pipe and new hole do taken out of pits and flow out. */
+export function sumUp(rows: readonly MudRow[], rig: KnownRig, flowFull: Gpm): void {
+  const byReading = rig.flowFull === null ? Number.NaN : 1 / rig.flowFull;
+  const bySpeed = (rig.perFootOfPipe * BARREL_GALLONS * 60) / flowFull;
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index]!;
+    const { length, holeDepth } = row;
+    const hole = rig.perFootOfHole * (holeDepth ?? 0);
+    const pipe = rig.perFootOfPipe * row.pipe;
+    add(pits, index, (row.pit ?? Number.NaN) - row.usualPit + hole - pipe, length);
+    add(flows, index, (row.flow ?? Number.NaN) * byReading - row.pumps - row.usualFlow - row.lowered * bySpeed, length);
+    add(pumps, index, row.pumps, length);
+    add(pressures, index, row.pressure ?? Number.NaN, length);
+    add(usualPits, index, row.usualPit, length);
+    add(usualFlows, index, row.usualFlow, length);
+  }
+}
+
+/** A window of rows by the age of what is tested. */
+type Window = { share: number; least: Seconds; most: Seconds };
+
+/** The first row of a window that ends before a row. */
+export function windowStart(end: number, age: Seconds, { share, least, most }: Window): number {
+  const seconds = Math.max(least, Math.min(most, share * age));
+  return backTo(end, seconds);
+}
+
+/** The first of the rows before one that make up so many seconds. */
+export function backTo(end: number, seconds: Seconds): number {
+  const { lengths } = usualPits;
+  let start = end;
+  while (start > 0 && lengths[end]! - lengths[start]! < seconds) start--;
+  return start;
+}

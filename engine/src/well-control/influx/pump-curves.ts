@@ -1,0 +1,169 @@
+import type { Barrels, Seconds } from "@sigma/terms/quantities";
+
+/** What pits and flow line do after the pumps were stopped, or started, by the last few times; plain JSON. */
+export type PumpCurve = {
+  /** Pits against the level before the stop every 15 s; flow out as a share of what it reads with all pumps on. */
+  pit: readonly (Barrels | null)[];
+  flow: readonly (number | null)[];
+  /** How far single courses went from both in the mean. */
+  pitScatter: readonly Barrels[];
+  flowScatter: readonly number[];
+  /** How often each was seen, as far as that counts. */
+  seen: readonly number[];
+};
+
+/** What is followed of the time since the pumps were stopped or started. */
+export type PumpTrace = { pit: readonly (Barrels | null)[]; flow: readonly (number | null)[] };
+
+/** The curves after stops and after starts. */
+export type PumpCurves = { stopped: PumpCurve; started: PumpCurve };
+
+/** Nothing seen yet. */
+export const noTrace: PumpTrace = { pit: [], flow: [] };
+const noCurve: PumpCurve = { pit: [], flow: [], pitScatter: [], flowScatter: [], seen: [] };
+/** No stop and no start seen yet. */
+export const noCurves: PumpCurves = { stopped: noCurve, started: noCurve };
+
+/** Seconds between the values of a curve, and how many there are: 10 min. */
+const STEP: Seconds = 15;
+const LENGTH = 40;
+/** After so long pits and flow line stand still. */
+const SETTLED: Seconds = STEP * LENGTH;
+/** What rigs drain, and how fast, where no stop was seen. */
+const USUAL_DRAIN: Barrels = 12;
+const DRAINS: Seconds = 60;
+/** A start that was followed for less says nothing of where the pits come to stand. */
+const LEAST_START = 12;
+/** A curve that goes further is mud that was pumped about. */
+const FURTHEST: Barrels = 40;
+const MOST_CHANGE: Barrels = 4;
+const REMEMBERED = 4;
+
+/** How well a curve is known, as a share of what it goes through: never seen, seen once or twice, seen more often. */
+const DOUBTS = { never: 1, seldom: 0.3, often: 0.15 } as const;
+/** The seconds after a switch of which nothing is known, and how fast the doubt about timing and pumps that run out goes. */
+const BLIND: Seconds = 20;
+const CALMS: Seconds = 40;
+/** Lines fill in more time than they drain. */
+const CALMS_STARTED: Seconds = 80;
+
+/** What is usual so long after a stop (a start): the pits, the flow line; and the share of both that is doubted. */
+export type Usual = { pit: Barrels; flow: number };
+
+/** The usual course at a time after the pumps were stopped or started; beyond what was seen it goes on as rigs do. */
+export function usualAt(curve: PumpCurve, stood: Seconds, isStarted: boolean): Usual {
+  return {
+    pit: valueAt(curve.pit, stood, isStarted ? null : 0, (at) => drained(at, isStarted)),
+    flow: valueAt(curve.flow, stood, isStarted ? null : 1, (at) => flowing(at, isStarted)),
+  };
+}
+
+/** Whether a stop (a start) was ever followed. */
+export const isSeen = ({ seen }: PumpCurve): boolean => seen.length > 0;
+
+/** By which share of what a curve goes through it is doubted at a time. */
+export function curveDoubt({ seen }: PumpCurve, stood: Seconds): number {
+  const index = Math.floor(stood / STEP);
+  const count = seen[Math.min(seen.length - 1, index)] ?? 0;
+  const isBeyond = index >= seen.length && stood < SETTLED;
+  return count >= 3 && !isBeyond ? DOUBTS.often : count >= 1 ? DOUBTS.seldom : DOUBTS.never;
+}
+
+/** How far single courses go from the curve at a time. */
+export function curveScatter({ pitScatter, flowScatter }: PumpCurve, stood: Seconds): Usual {
+  const index = Math.floor(stood / STEP);
+  return { pit: pitScatter[index] ?? 0, flow: flowScatter[index] ?? 0 };
+}
+
+/** Share of what a switch of the pumps brings that its first seconds leave open; 1 while nothing is known. */
+export function switchDoubt(curve: PumpCurve, stood: Seconds, isStarted: boolean): number {
+  if (stood >= SETTLED) return 0;
+  return stood < BLIND ? 1 : curveDoubt(curve, stood) * Math.exp(-stood / (isStarted ? CALMS_STARTED : CALMS));
+}
+
+/** Between two values of a curve. `first` is the value at the switch, null for the first seen; `usually` what rigs do. */
+function valueAt(
+  values: readonly (number | null)[],
+  stood: Seconds,
+  first: number | null,
+  usually: (stood: Seconds) => number,
+): number {
+  const index = Math.floor(stood / STEP);
+  const after = values[index] ?? null;
+  const before = index > 0 ? (values[index - 1] ?? null) : (first ?? after);
+  if (before !== null && after !== null) return before + (after - before) * (stood / STEP - index);
+  const last = values.findLastIndex((value, at) => value !== null && at < index);
+  return last < 0 ? usually(stood) : values[last]! + usually(stood) - usually((last + 1) * STEP);
+}
+
+function drained(stood: Seconds, isStarted: boolean): Barrels {
+  const left = USUAL_DRAIN * Math.exp(-stood / DRAINS);
+  return isStarted ? left : USUAL_DRAIN - left;
+}
+
+const flowing = (stood: Seconds, isStarted: boolean): number => (isStarted ? -1 : 1) * Math.exp(-stood / DRAINS);
+
+/** The trace with the value that is due at a time after the switch; those that no sample came for are null. */
+export function traced(trace: PumpTrace, stood: Seconds, pit: number | null, flow: number | null): PumpTrace {
+  const due = Math.min(LENGTH, Math.floor(stood / STEP));
+  if (trace.pit.length >= due) return trace;
+  const missed = Array.from({ length: due - trace.pit.length - 1 }, () => null);
+  return { pit: [...trace.pit, ...missed, rounded(pit)], flow: [...trace.flow, ...missed, rounded(flow)] };
+}
+
+/**
+ * A curve with one more course. A start is known against where the pits come to stand after it.
+ *
+ * @see docs/methods/well-control.md — stops and starts
+ */
+export function withCourse(curve: PumpCurve, trace: PumpTrace, isStarted: boolean): PumpCurve {
+  const end = isStarted ? standsAt(trace.pit) : 0;
+  const isPumped = trace.pit.some((pit) => pit !== null && Math.abs(pit) > FURTHEST);
+  if (end === null || isPumped) return curve;
+  const pit = [...curve.pit];
+  const flow = [...curve.flow];
+  const pitScatter = [...curve.pitScatter];
+  const flowScatter = [...curve.flowScatter];
+  const seen = [...curve.seen];
+  for (let index = 0; index < trace.pit.length; index++) {
+    const value = trace.pit[index];
+    if (value == null) {
+      if (pit[index] == null) break;
+      continue;
+    }
+    const count = Math.min(REMEMBERED, (seen[index] ?? 0) + 1);
+    seen[index] = count;
+    pitScatter[index] = scatterAfter(pitScatter[index], pit[index], value - end, count, MOST_CHANGE);
+    flowScatter[index] = scatterAfter(flowScatter[index], flow[index], trace.flow[index] ?? null, count, Infinity);
+    pit[index] = towards(pit[index], value - end, count, MOST_CHANGE);
+    flow[index] = towards(flow[index], trace.flow[index] ?? null, count, Infinity);
+  }
+  return { pit, flow, pitScatter, flowScatter, seen };
+}
+
+/** Where the pits came to stand; null where they were followed for too short. */
+function standsAt(pit: readonly (number | null)[]): number | null {
+  const last = pit.slice(-3);
+  if (pit.length < LEAST_START || last.some((value) => value === null)) return null;
+  return last.reduce<number>((sum, value) => sum + value!, 0) / last.length;
+}
+
+/** The mean distance of courses from the curve after one more. */
+function scatterAfter(
+  before: number | undefined,
+  curve: number | null | undefined,
+  value: number | null,
+  count: number,
+  most: number,
+): number {
+  if (curve == null || value === null) return before ?? 0;
+  return rounded((before ?? 0) + (Math.min(most, Math.abs(value - curve)) - (before ?? 0)) / count)!;
+}
+
+function towards(before: number | null | undefined, value: number | null, count: number, most: number): number | null {
+  if (value === null) return before ?? null;
+  if (before == null) return rounded(value);
+  return rounded(before + Math.max(-most, Math.min(most, value - before)) / count);
+}
+
+const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 1e4) / 1e4 || 0);

@@ -1,0 +1,132 @@
+import type { Barrels, Seconds } from "@sigma/terms/quantities";
+
+/** How far the means of a sensor usually differ over some seconds, by spans, and how often by far more; plain JSON. */
+export type SensorDoubt = {
+  /** Deviation over each span, and how long it was learned. */
+  scatter: readonly number[];
+  learned: readonly Seconds[];
+};
+
+/** Share of the differences beyond three deviations: what a sensor does for no reason; how long it was learned. */
+export type SensorTail = { share: number; learned: Seconds };
+
+/** What is learned of pits and flow out; flow out apart while the pumps stand. */
+export type SensorDoubts = {
+  pit: SensorDoubt;
+  flowOn: SensorDoubt;
+  flowOff: SensorDoubt;
+  pitTail: SensorTail;
+  flowTail: SensorTail;
+};
+
+/** Spans double every two: 5 s to 20 min. */
+const SPANS = 17;
+const SHORTEST: Seconds = 5;
+
+/** From which age on a time belongs to the next span. */
+const edges = Array.from({ length: SPANS - 1 }, (_, span) => SHORTEST * 2 ** ((span + 0.5) / 2));
+
+/** The span that a time belongs to. */
+export function spanOf(age: Seconds): number {
+  let span = 0;
+  while (span < SPANS - 1 && age >= edges[span]!) span++;
+  return span;
+}
+
+/** What sensors are taken for before anything is learned: the pits, and what they go by in a minute; flow out as a share. */
+const PIT: Barrels = 0.3;
+const PIT_MINUTE: Barrels = 0.06;
+const FLOW = 0.025;
+const IDLE_FLOW = 0.012;
+const TAIL: SensorTail = { share: 0.008, learned: 3600 };
+
+const doubtOf = (of: (age: Seconds) => number): SensorDoubt => ({
+  scatter: Array.from({ length: SPANS }, (_, span) => of(SHORTEST * 2 ** (span / 2))),
+  learned: Array.from({ length: SPANS }, () => 0),
+});
+
+/** Nothing learned yet. */
+export const unknownDoubts: SensorDoubts = {
+  pit: doubtOf((age) => PIT + (PIT_MINUTE * age) / 60),
+  flowOn: doubtOf(() => FLOW),
+  flowOff: doubtOf(() => IDLE_FLOW),
+  pitTail: TAIL,
+  flowTail: TAIL,
+};
+
+/** No sensor is known better. */
+const LEAST_PIT: Barrels = 0.03;
+const LEAST_FLOW = 0.002;
+/** What is learned counts so long; before anything is, so long. */
+const FOLLOWED: Seconds = 3000;
+const FIRST: Seconds = 120;
+/** Share of normal numbers within their deviation. */
+const WITHIN = 0.68;
+/** Beyond so many deviations a difference is a tail; tails are counted at every span. */
+const FAR = 3;
+const TAIL_FOLLOWED: Seconds = 172_800;
+
+/** Doubts that are being learned: what may be written. */
+export type Draft = {
+  pit: Learned;
+  flowOn: Learned;
+  flowOff: Learned;
+  pitTail: { share: number; learned: number };
+  flowTail: { share: number; learned: number };
+};
+type Learned = { scatter: number[]; learned: number[] };
+
+/** A copy that may be written. */
+export const draftOf = ({ pit, flowOn, flowOff, pitTail, flowTail }: SensorDoubts): Draft => ({
+  pit: copyOf(pit),
+  flowOn: copyOf(flowOn),
+  flowOff: copyOf(flowOff),
+  pitTail: { ...pitTail },
+  flowTail: { ...flowTail },
+});
+
+const copyOf = ({ scatter, learned }: SensorDoubt): Learned => ({ scatter: scatter.slice(), learned: learned.slice() });
+
+/**
+ * Learns from a difference over a span that nothing else explains: the deviation is moved so that two thirds lie within it, as
+ * a median is, so that mud which is pumped about for a part of the time makes little difference.
+ *
+ * @param isSeconded the other sensor rose too: that it went far is no fault of this one
+ * @see docs/methods/well-control.md — doubts
+ */
+export function learnDifference(
+  doubts: Draft,
+  of: "pit" | "flowOn" | "flowOff",
+  span: number,
+  difference: number,
+  isSeconded: boolean,
+  elapsed: Seconds,
+): void {
+  const { scatter, learned } = doubts[of];
+  const tail = of === "pit" ? doubts.pitTail : doubts.flowTail;
+  const size = Math.abs(difference);
+  const isFar = size > FAR * scatter[span]!;
+  if (!isFar || !isSeconded) {
+    tail.learned = Math.min(TAIL_FOLLOWED, tail.learned + elapsed);
+    tail.share += (((isFar ? 1 : 0) - tail.share) * elapsed) / tail.learned;
+  }
+  learned[span] = Math.min(FOLLOWED, learned[span]! + elapsed);
+  const pace = elapsed / (learned[span] + FIRST);
+  const least = of === "pit" ? LEAST_PIT : LEAST_FLOW;
+  scatter[span] = Math.max(least, scatter[span]! * (1 + pace * (size > scatter[span]! ? WITHIN : WITHIN - 1)));
+}
+
+/** Degrees of freedom by the share of far differences: 0.06 by it. */
+const FREEDOM = 0.06;
+const [LEAST_FREEDOM, MOST_FREEDOM] = [2, 40];
+
+/**
+ * Log-odds of a difference of so many deviations against none, with the tails that its sensor has (Student's distribution).
+ *
+ * @see docs/methods/well-control.md — doubts
+ */
+export function oddsOfDifference(deviations: number, { share }: SensorTail): number {
+  if (!(deviations > 0)) return 0;
+  const freedom = Math.max(LEAST_FREEDOM, Math.min(MOST_FREEDOM, FREEDOM / share));
+  return (freedom / 2) * Math.log1p(deviations ** 2 / freedom);
+}

@@ -1,0 +1,121 @@
+import type { Barrels, EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+import type { CirculationTrend } from "./circulation-trend";
+import type { FoundInflux } from "./influx/find-influx";
+import type { TrendVerdict, WellControlSign } from "./kick-signs";
+
+/** An influx or losses, with what shows them. */
+export type WellControlEvent = {
+  kind: "well-control";
+  time: EpochSeconds;
+  /** `flow-back`: the well flows while the pumps stand. */
+  stage: "kick" | "losses" | "flow-back";
+  /** When the pit volume began to change. */
+  startTime: EpochSeconds;
+  holeDepth: Feet | null;
+  /** Change of the pit volume; what came back above the usual for `flow-back`. */
+  gain: Barrels;
+  /** Its standard deviation; null where it is not known. */
+  gainDoubt: Barrels | null;
+  /** Share by which flow out changed, of what it is with the pumps on; null without a sensor, and where only flow-backs tell. */
+  flowChange: number | null;
+  pressureChange: number | null;
+  /** %, before and now; null without a sensor. */
+  gasBefore: number | null;
+  gas: number | null;
+  signs: WellControlSign[];
+};
+
+/** What ran back at a connection: the fingerprint of the pumps that were off, stored when they run again. */
+export type FlowBackEvent = {
+  kind: "flow-back";
+  time: EpochSeconds;
+  startTime: EpochSeconds;
+  bitDepth: Feet | null;
+  /** How long the pumps stood, and what had run back when they started. */
+  duration: Seconds;
+  volume: Barrels;
+  /** What the connections before gave at the last mark that was reached, and its scatter; null while too few are known. */
+  usual: Barrels | null;
+  scatter: Barrels | null;
+  /** What had run back every `TRACE_EVERY` seconds after the stop; null where no sample came. */
+  trace: (Barrels | null)[];
+  /** The well flowed: it is no fingerprint. */
+  isFlowing: boolean;
+};
+
+/** A sensor is named as a sign where it adds so much to the log-odds. */
+const SPEAKS = 1;
+
+/** An influx that the test found. */
+export function influxEvent(
+  time: EpochSeconds,
+  found: FoundInflux,
+  isIdle: boolean,
+  holeDepth: Feet,
+): WellControlEvent {
+  const isGain = found.pitOdds >= SPEAKS;
+  const signs: WellControlSign[] = isGain ? ["pit-gain"] : [];
+  if (found.flowOdds >= SPEAKS || !isGain) signs.push("flow-up");
+  if (found.hasBreak) signs.push("drilling-break");
+  return {
+    kind: "well-control",
+    time,
+    stage: isIdle ? "flow-back" : "kick",
+    startTime: found.since,
+    holeDepth: known(holeDepth),
+    gain: known(found.gain) ?? 0,
+    gainDoubt: Number.isNaN(found.gain) ? null : found.gainDoubt,
+    flowChange: known(found.flow),
+    pressureChange: null,
+    gasBefore: null,
+    gas: null,
+    signs,
+  };
+}
+
+/** A well that flows at a stop by its curve. */
+export const flowsEvent = (
+  time: EpochSeconds,
+  startTime: EpochSeconds,
+  excess: Barrels,
+  holeDepth: Feet,
+): WellControlEvent => ({
+  kind: "well-control",
+  time,
+  stage: "flow-back",
+  startTime,
+  holeDepth: known(holeDepth),
+  gain: excess,
+  gainDoubt: null,
+  flowChange: null,
+  pressureChange: null,
+  gasBefore: null,
+  gas: null,
+  signs: ["pit-gain", "flow-up"],
+});
+
+/** A kick or losses that the trend of a circulation shows. */
+export function trendEvent(
+  time: EpochSeconds,
+  trend: CirculationTrend,
+  { stage, signs }: TrendVerdict,
+  holeDepth: Feet,
+): WellControlEvent {
+  const isKick = stage === "kick";
+  return {
+    kind: "well-control",
+    time,
+    stage,
+    startTime: isKick ? trend.gainSince : trend.lossSince,
+    holeDepth: known(holeDepth),
+    gain: isKick ? trend.gain : -trend.loss,
+    gainDoubt: trend.pitScatter,
+    flowChange: trend.flowChange,
+    pressureChange: trend.pressureChange,
+    gasBefore: trend.gasBefore,
+    gas: trend.gas,
+    signs,
+  };
+}
+
+const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
