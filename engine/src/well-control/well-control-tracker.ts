@@ -162,7 +162,7 @@ function running(
 }
 
 /** Log-odds from which an influx is told. */
-const SURE = 8;
+const SURE = 7.5;
 /** A gain that makes no usual course of a stop or a start. */
 const UNUSUAL: Barrels = 0.5;
 

@@ -1,7 +1,7 @@
 import type { Barrels, EpochSeconds, Gpm, Seconds } from "@sigma/terms/quantities";
 import { influxOdds, type InfluxOdds, type MudChange } from "./influx-odds";
 import type { KnownRig } from "./known-rig";
-import { type Change, type Compared, flowChange, pitChange } from "./mud-changes";
+import { type Change, type ComparedRows, flowChange, pitChange } from "./mud-changes";
 import { isRunning, type MudRow } from "./mud-row";
 import { sumUp } from "./mud-sums";
 import { type Draft, learnDifference, type SensorDoubts, spanOf } from "./sensor-doubt";
@@ -86,7 +86,7 @@ export function testInflux(
     spanBefore = span;
     if (span >= most) break;
     const learnedOver = Math.max(elapsed, span >= LONG ? LONG_EVERY : TESTED_EVERY);
-    const compared: Compared = { rows, rig, doubts, split, since, last, age, span, ramp, flowFull };
+    const compared: ComparedRows = { rows, rig, doubts, split, since, last, age, span, ramp, flowFull };
     const pit = pitChange(compared);
     const flow = flowChange(compared);
     if (rows[0]!.end - rows[0]!.length < since.end - 30) {
@@ -146,7 +146,7 @@ const HOLE_SPAN = spanOf(320);
 const ELSE: Barrels = 0.5;
 
 function movedBetween(
-  { rig, since, last, age, span }: Compared,
+  { rig, since, last, age, span }: ComparedRows,
   { change, explained }: Change,
   onMoved: (moved: Moved, isRunning: boolean) => void,
 ): void {

@@ -1,7 +1,7 @@
 import type { Barrels, Gpm, Seconds } from "@sigma/terms/quantities";
 import type { KnownRig } from "./known-rig";
 import { isRunning, type MudRow } from "./mud-row";
-import { backTo, flows, meanIn, pits, pressures, pumps, usualFlows, usualPits, windowStart } from "./mud-sums";
+import { backTo, flows, meanBetween, pits, pressures, pumps, usualFlows, usualPits, windowStart } from "./mud-sums";
 import { curveDoubt, curveScatter, isSeen, type PumpCurve, switchDoubt } from "./pump-curves";
 import { type Draft, spanOf } from "./sensor-doubt";
 
@@ -41,7 +41,7 @@ const BARREL_GALLONS = 42;
 const rootOf = (a: number, b: number, c = 0, d = 0, e = 0): number => Math.sqrt(a * a + b * b + c * c + d * d + e * e);
 
 /** What is compared: rows from `split` on with those before. */
-export type Compared = {
+export type ComparedRows = {
   rows: readonly MudRow[];
   rig: KnownRig;
   doubts: Draft;
@@ -61,7 +61,13 @@ const unmeasured: Change = { change: Number.NaN, doubt: 1, explained: Infinity }
 const curveOf = (rig: KnownRig, row: MudRow): PumpCurve => (isRunning(row) ? rig.curves.started : rig.curves.stopped);
 
 /** What the switches of the pumps leave open: the shape of the curves between both windows, their timing, their first seconds. */
-function switchDoubts({ rig, since, last, age }: Compared, now: number, before: number, first: number, apart: number) {
+function switchDoubts(
+  { rig, since, last, age }: ComparedRows,
+  now: number,
+  before: number,
+  first: number,
+  apart: number,
+) {
   const [curve, curveBefore] = [curveOf(rig, last), curveOf(rig, since)];
   const [doubt, doubtBefore] = [curveDoubt(curve, last.stood), curveDoubt(curveBefore, since.stood)];
   const isSame = since.phase === last.phase;
@@ -80,22 +86,22 @@ function switchDoubts({ rig, since, last, age }: Compared, now: number, before: 
 }
 
 /** How far the pumps changed between both windows, and while the newest rows were read. */
-const pumpChange = ({ since, last, ramp }: Compared, from: number, split: number): number =>
-  isRunning(since) && isRunning(last) ? Math.abs(last.pumps - meanIn(pumps, from, split)) + ramp : 0;
+const pumpChange = ({ since, last, ramp }: ComparedRows, from: number, split: number): number =>
+  isRunning(since) && isRunning(last) ? Math.abs(last.pumps - meanBetween(pumps, from, split)) + ramp : 0;
 
 /**
  * What the pits gained beyond what pumps, pipe, new hole and a rise before explain; NaN where they are not measured.
  *
  * @see docs/methods/well-control.md — test
  */
-export function pitChange(compared: Compared): Change {
+export function pitChange(compared: ComparedRows): Change {
   const { rows, rig, doubts, split, since, last, age, span } = compared;
   const before = windowStart(split, age, BEFORE);
   const now = Math.max(split, windowStart(rows.length, age, NOW));
-  const level = meanIn(pits, before, split);
-  const gain = meanIn(pits, now, rows.length) - level;
+  const level = meanBetween(pits, before, split);
+  const gain = meanBetween(pits, now, rows.length) - level;
   if (Number.isNaN(gain)) return unmeasured;
-  const [usualNow, usualBefore] = [meanIn(usualPits, now, rows.length), meanIn(usualPits, before, split)];
+  const [usualNow, usualBefore] = [meanBetween(usualPits, now, rows.length), meanBetween(usualPits, before, split)];
   const explained = rootOf(
     switchDoubts(compared, usualNow, usualBefore, SWITCHED, 1),
     curveScatter(curveOf(rig, last), last.stood).pit,
@@ -109,13 +115,13 @@ export function pitChange(compared: Compared): Change {
 }
 
 /** What the pits would have risen by had they gone on as before, as far as that is clear. */
-function riseBefore({ rows, doubts, split, age }: Compared): Barrels {
+function riseBefore({ rows, doubts, split, age }: ComparedRows): Barrels {
   const from = windowStart(split, age, TREND);
   const middle = (from + split) >> 1;
   if (middle <= from || split <= middle) return 0;
   const first = rows[from]!;
   const span = (rows[split - 1]!.end - first.end + first.length) / 2;
-  const pace = (meanIn(pits, middle, split) - meanIn(pits, from, middle)) / span;
+  const pace = (meanBetween(pits, middle, split) - meanBetween(pits, from, middle)) / span;
   if (!(pace > 0)) return 0;
   const doubt = doubts.pit.scatter[spanOf(span)]! / span;
   return (pace * age * pace ** 2) / (pace ** 2 + 4 * doubt ** 2);
@@ -126,15 +132,15 @@ function riseBefore({ rows, doubts, split, age }: Compared): Barrels {
  *
  * @see docs/methods/well-control.md — test
  */
-export function flowChange(compared: Compared): Change {
+export function flowChange(compared: ComparedRows): Change {
   const { rows, rig, doubts, split, since, last, age, span, flowFull } = compared;
   if (rig.flowFull === null || rig.flowFull <= 0) return unmeasured;
   const count = rows.length;
   const before = windowStart(split, age, FLOW_BEFORE);
   const now = Math.max(split, backTo(count, age / 2));
-  const rise = meanIn(flows, now, count) - meanIn(flows, before, split);
+  const rise = meanBetween(flows, now, count) - meanBetween(flows, before, split);
   if (Number.isNaN(rise)) return unmeasured;
-  const [usualNow, usualBefore] = [meanIn(usualFlows, now, count), meanIn(usualFlows, before, split)];
+  const [usualNow, usualBefore] = [meanBetween(usualFlows, now, count), meanBetween(usualFlows, before, split)];
   const running = isRunning(last);
   const speed = Math.max(
     fastest(rows, now, count),
@@ -160,7 +166,7 @@ export function flowChange(compared: Compared): Change {
 
 /** By how much more is pumped by the pressure, as a share. */
 const pumpedMore = (now: number, end: number, before: number, split: number): number =>
-  Math.log(meanIn(pressures, now, end) / meanIn(pressures, before, split)) / TURBULENT || 0;
+  Math.log(meanBetween(pressures, now, end) / meanBetween(pressures, before, split)) / TURBULENT || 0;
 
 function fastest(rows: readonly MudRow[], from: number, to: number): number {
   let most = 0;

@@ -17,7 +17,7 @@ export const usualPits = sums();
 export const usualFlows = sums();
 
 /** The mean of a column between two rows; NaN of none. */
-export const meanIn = ({ values, lengths }: Sums, from: number, to: number): number =>
+export const meanBetween = ({ values, lengths }: Sums, from: number, to: number): number =>
   (values[to]! - values[from]!) / (lengths[to]! - lengths[from]!);
 
 function add({ values, lengths }: Sums, index: number, value: number, length: Seconds): void {
