@@ -6,7 +6,8 @@ import { defaultPipelineSettings } from "../well-pipeline/settings";
 import { initialState } from "../well-pipeline/state";
 import { hasShape } from "../well-pipeline/state-shape";
 import { step } from "../well-pipeline/step";
-import { type StuckPipeEvent, stuckPipeTracker } from "./stuck-pipe-tracker";
+import type { StuckPipeEvent } from "./stuck-episode";
+import { stuckPipeTracker } from "./stuck-pipe-tracker";
 
 type Rig = {
   hookload: number;

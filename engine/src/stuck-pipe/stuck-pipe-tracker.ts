@@ -1,11 +1,11 @@
-import type { EpochSeconds, Feet, Klb, Seconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { FEET } from "../data-quality/likely-unit";
 import { readableHookload } from "../rig-state/evidence/hookload-levels";
 import { mayHaveOtherTools } from "../rig-state/rig-state-now";
 import type { SlipsState } from "../rig-state/evidence/slips";
 import { heldPosition, heldValue } from "../well-pipeline/measurements/measured";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
-import { type ExpectedHookload, expectedHookload, type HookloadReference } from "./expected-hookload";
+import { expectedHookload } from "./expected-hookload";
 import {
   type FreeString,
   type FreeStringNow,
@@ -17,54 +17,21 @@ import {
   withoutOtherUnit,
   withoutTools,
 } from "./free-string";
-import { countSigns, LASTS, type Signs, signsOf, type SignTimes } from "./signs";
-
-/** How a string that gets stuck shows it. */
-export type StuckPipeStage = "torque-stall" | "pack-off" | "overpull" | "worked";
-
-/** A stage of stuck pipe began, or the string is free again. */
-export type StuckPipeEvent = {
-  kind: "stuck-pipe";
-  time: EpochSeconds;
-  stage: StuckPipeStage | "freed";
-  /** When the first sign of it was seen. */
-  startTime: EpochSeconds;
-  /** Depth of the bit then. */
-  bitDepth: Feet | null;
-  /** Largest hookload above the free weight so far, and below it, 0 where there was none. */
-  overpull: Klb;
-  setDown: Klb;
-  /** What the largest of both was measured against; null where there was none. */
-  reference: HookloadReference | null;
-  /** The hookload that was nearest to it on a free string; null likewise. */
-  expected: Klb | null;
-};
-
-/** From the first sign until the string is free. */
-type Episode = {
-  startTime: EpochSeconds;
-  bitDepth: Feet | null;
-  overpull: Klb;
-  setDown: Klb;
-  reference: HookloadReference | null;
-  expected: Klb | null;
-  stages: StuckPipeStage[];
-  /** Pulls and set-downs so far; one is over when the hookload is back in the band. */
-  pulls: number;
-  isPulled: boolean;
-  /** Time, and travel of the string on the hook (up is positive), since a sign was seen last. */
-  quiet: Seconds;
-  travel: Feet;
-};
+import { countSigns, signsOf, type SignTimes } from "./signs";
+import {
+  newStuckEpisode,
+  eventOf,
+  followStuckEpisode,
+  isOver,
+  sinceGap,
+  stagesNow,
+  type StuckEpisode,
+  type StuckPipeEvent,
+} from "./stuck-episode";
 
 /** The free string, how long signs have been there, and what is going on. */
-export type StuckPipeState = { free: FreeString; times: SignTimes; episode: Episode | null };
+export type StuckPipeState = { free: FreeString; times: SignTimes; episode: StuckEpisode | null };
 
-/** So many pulls and set-downs are a string that is worked. */
-const WORKED = 3;
-/** Without a sign for so long while one would show, or over so many stands of free travel, the string is free. */
-const QUIET: Seconds = 1800;
-const FREE_STANDS = 1;
 /** Weight and pressure settle within so long after slips and pump starts. */
 const SETTLES: Seconds = 15;
 const PUMPS_SETTLE: Seconds = 60;
@@ -156,9 +123,9 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
       return { state: { free, times, episode: null }, events: none, found };
     }
 
-    const last = sinceGap(state.episode ?? begun(moment), rigState.senses.pace.gapFrom !== null);
-    const episode = followed(last, moment, signs, times, stages, weight);
-    if (episode.quiet >= QUIET || Math.abs(episode.travel) >= FREE_STANDS * standLengthThreshold || moment.makingHole) {
+    const last = sinceGap(state.episode ?? newStuckEpisode(moment), rigState.senses.pace.gapFrom !== null);
+    const episode = followStuckEpisode(last, moment, signs, times, stages, weight);
+    if (isOver(episode, moment, standLengthThreshold)) {
       return { state: { free, times, episode: null }, events: [eventOf(episode, moment.time, "freed")], found };
     }
     const fresh = episode.stages.filter((stage) => !last.stages.includes(stage));
@@ -174,10 +141,6 @@ function withoutOthers({ free, episode }: StuckPipeState, { "rig-state": now }: 
   if (episode !== null || !mayHaveOtherTools(now)) return free;
   return now.rigState.senses.isOtherString ? unknownFreeString() : withoutTools(free);
 }
-
-/** What a gap in the data hides says nothing of a free string: quiet and travel are counted anew after it. */
-const sinceGap = (episode: Episode, isAfterGap: boolean): Episode =>
-  isAfterGap ? { ...episode, quiet: 0, travel: 0 } : episode;
 
 const isFree = ({ episode, times }: StuckPipeState): boolean =>
   episode === null && times.pull === 0 && times.stall === 0 && times.packOff === 0;
@@ -225,79 +188,3 @@ function offBottomOf(holeDepth: Feet, bitDepth: Feet): Feet {
   const asSent = holeDepth - bitDepth;
   return Math.min(asSent, Math.abs(holeDepth - FEET * bitDepth));
 }
-
-function stagesNow({ pull, stall, packOff }: SignTimes): StuckPipeStage[] {
-  if (pull < LASTS.pull && stall < LASTS.stall && packOff < LASTS.packOff) return noStages;
-  const stages: StuckPipeStage[] = [];
-  if (stall >= LASTS.stall) stages.push("torque-stall");
-  if (packOff >= LASTS.packOff) stages.push("pack-off");
-  if (pull >= LASTS.pull) stages.push("overpull");
-  return stages;
-}
-
-const noStages: StuckPipeStage[] = [];
-
-const begun = ({ time, bitDepth }: StringMoment): Episode => ({
-  startTime: time,
-  bitDepth: Number.isNaN(bitDepth) ? null : bitDepth,
-  overpull: 0,
-  setDown: 0,
-  reference: null,
-  expected: null,
-  stages: [],
-  pulls: 0,
-  isPulled: false,
-  quiet: 0,
-  travel: 0,
-});
-
-function followed(
-  episode: Episode,
-  moment: StringMoment,
-  { overpull, setDown }: Signs,
-  times: SignTimes,
-  now: readonly StuckPipeStage[],
-  weight: ExpectedHookload | null,
-): Episode {
-  const { elapsed, travel, onHook } = moment;
-  const pulled = times.pull >= LASTS.pull;
-  const isPulled = pulled || (episode.isPulled && times.pull > 0);
-  const pulls = episode.pulls + (pulled && !episode.isPulled ? 1 : 0);
-  const seen: StuckPipeStage[] = pulls >= WORKED ? [...now, "worked"] : [...now];
-  const isLargest = Math.max(overpull, setDown) > Math.max(episode.overpull, episode.setDown);
-  const isQuiet = now.length === 0 && times.pull === 0;
-  return {
-    startTime: episode.startTime,
-    bitDepth: episode.bitDepth,
-    overpull: Math.max(episode.overpull, overpull),
-    setDown: Math.max(episode.setDown, setDown),
-    reference: isLargest && weight ? weight.reference : episode.reference,
-    expected: isLargest && weight ? (overpull >= setDown ? weight.high : weight.low) : episode.expected,
-    stages: [...new Set([...episode.stages, ...seen])],
-    pulls,
-    isPulled,
-    quiet: isQuiet ? episode.quiet + (wouldShow(episode.stages, moment) ? elapsed : 0) : 0,
-    // Over a string in the slips the block travels alone.
-    travel: isQuiet ? episode.travel + (onHook ? travel : 0) : 0,
-  };
-}
-
-/** Whether each stage would show if it was still there: a string that stands, or is not pumped through, says nothing. */
-const wouldShow = (stages: readonly StuckPipeStage[], { rotating, circulating, onHook }: StringMoment): boolean =>
-  onHook && stages.every((stage) => (stage === "pack-off" ? circulating : rotating));
-
-const eventOf = (
-  { startTime, bitDepth, overpull, setDown, reference, expected }: Episode,
-  time: EpochSeconds,
-  stage: StuckPipeEvent["stage"],
-): StuckPipeEvent => ({
-  kind: "stuck-pipe",
-  time,
-  stage,
-  startTime,
-  bitDepth,
-  overpull,
-  setDown,
-  reference,
-  expected,
-});

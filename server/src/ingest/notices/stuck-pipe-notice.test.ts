@@ -1,4 +1,4 @@
-import type { StuckPipeEvent } from "@sigma/engine/stuck-pipe/stuck-pipe-tracker";
+import type { StuckPipeEvent } from "@sigma/engine/stuck-pipe/stuck-episode";
 import { expect, it } from "vitest";
 import { stuckPipeNotice } from "./stuck-pipe-notice";
 

@@ -1,4 +1,4 @@
-import type { StuckPipeEvent } from "@sigma/engine/stuck-pipe/stuck-pipe-tracker";
+import type { StuckPipeEvent } from "@sigma/engine/stuck-pipe/stuck-episode";
 import { quantityText } from "@sigma/terms/quantity-text";
 import type { Notice } from "./notices";
 import { atDepth } from "./number-text";
