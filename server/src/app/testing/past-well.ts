@@ -4,7 +4,7 @@ import { newDirectionalSettings } from "@sigma/contract/well-settings/new-direct
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
 import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { removeDeleted } from "../../storage/jobs/remove-deleted";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { TestServer } from "../../transport/testing/test-server";
@@ -52,6 +52,14 @@ export async function openPastWell(server: TestServer): Promise<PastWell> {
   await alertOfThen();
   await report("Of then", DRILLED_FROM);
   await toolLog(9000);
+  // Those of the surveys before the newest one are made first.
+  await vi.waitFor(
+    async () => {
+      const made = await server.stores.directionalRecommendations.all(wellId);
+      expect(made.some(({ active }) => active)).toBe(true);
+    },
+    { timeout: 60_000 },
+  );
   const moment = await databaseNow();
   const before = await everything();
   await changeEverything();
