@@ -188,7 +188,7 @@ it("recommendations: bit, end, projection and distance follow from the survey, t
       expect(active).toBeDefined();
       return active;
     },
-    { timeout: 30_000 },
+    { timeout: 300_000 },
   );
   const { advice, rotateProjection, distanceToPlan, ...shown } = made!;
   const tendencies = { motorYield: shown.motorYield! * advice!.slideEfficiency!, rbr: shown.rbr!, rtr: shown.rtr! };

@@ -58,7 +58,7 @@ export async function openPastWell(server: TestServer): Promise<PastWell> {
       const made = await server.stores.directionalRecommendations.all(wellId);
       expect(made.some(({ active }) => active)).toBe(true);
     },
-    { timeout: 60_000 },
+    { timeout: 300_000 },
   );
   const moment = await databaseNow();
   const before = await everything();
