@@ -17,13 +17,14 @@ let server: TestServer;
 let engineer: TestSocket;
 let admin: TestSocket;
 let well: StoredWell;
+let wells = 0;
 beforeAll(async () => {
   server = await startTestServer();
   engineer = await server.connect({ token: server.tokens.engineer });
   admin = await server.connect();
 });
 beforeEach(async () => {
-  well = await server.stores.wells.create({ name: "A well with notes" });
+  well = await server.stores.wells.create({ name: `Well ${++wells} with notes` });
   const samples = Array.from({ length: 61 }, (_, at) =>
     sampleOf(START + 60 * at, { holeDepth: 3100 + at, rigState: at < 30 ? 1 : 2 }),
   );
