@@ -47,19 +47,18 @@ export type RigLeasePorts = {
   pace?: LeasePace;
 };
 
-/** How often this server says that it lives and looks for free rigs, and how often it gives rigs away, ms. */
-export type LeasePace = { beat: number; rebalance: number };
-const usualPace: LeasePace = { beat: 1000, rebalance: 2000 };
+/**
+ * How often this server says that it lives and looks for free rigs, how often it gives rigs away, and for how long a stop
+ * waits until other servers are connected to its rigs, and until they have them, ms.
+ */
+export type LeasePace = { beat: number; rebalance: number; stopPrepares: number; stopPasses: number };
+const usualPace: LeasePace = { beat: 1000, rebalance: 2000, stopPrepares: 2500, stopPasses: 4000 };
 
 /** Of its rigs a server gives away at most this share at once, one at least. */
 const GIVEN_SHARE = 0.02;
 
 /** A rig that no other server can connect to beside this one is tried again after so many times that rigs may be given: 5 minutes. */
 const STAYS_TURNS = 150;
-
-/** A stop waits for so long until other servers are connected to its rigs, and until they have them, ms. */
-const STOP_PREPARES_WITHIN = 2500;
-const STOP_PASSES_WITHIN = 4000;
 
 /** Makes the leases of this server. */
 export function createRigLeases(ports: RigLeasePorts): RigLeases {
@@ -95,7 +94,7 @@ export function createRigLeases(ports: RigLeasePorts): RigLeases {
         log.warn({ err: fault }, "rigs are closed before another server is connected to them"),
       );
       // The database may be away.
-      await Promise.race([passed, wait(STOP_PASSES_WITHIN, undefined, { ref: false })]);
+      await Promise.race([passed, wait(pace.stopPasses, undefined, { ref: false })]);
     },
     async halt() {
       for (const timer of timers) clearInterval(timer);
@@ -183,7 +182,7 @@ export function createRigLeases(ports: RigLeasePorts): RigLeases {
     await Promise.all(
       others.map(async (nodeId, at) => {
         const share = rigIds.filter((_, index) => index % others.length === at);
-        if (share.length > 0) await pass(opened, share, nodeId, STOP_PREPARES_WITHIN);
+        if (share.length > 0) await pass(opened, share, nodeId, pace.stopPrepares);
       }),
     );
   }

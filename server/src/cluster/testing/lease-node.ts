@@ -35,7 +35,8 @@ export async function openLeaseNode(
     duties: { web: false, ingest: true, worker: false },
     spooledBytes: () => 0,
     log,
-    pace: { beat: 100, rebalance: 100 },
+    // A stop on a busy machine passes its rigs all the same.
+    pace: { beat: 100, rebalance: 100, stopPrepares: 30_000, stopPasses: 60_000 },
   });
   const writer = await openTickWriter({
     database,
