@@ -60,7 +60,7 @@ const binsShape = { start: "number?", sums: ["number"], counts: ["number"], rows
  */
 export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
   name: "well-control",
-  version: 11,
+  version: 12,
   kinds: ["well-control", "flow-back", "pit-sensor-ceased"],
   needs: ["measurements", "rig-state", "data-quality"],
   init: () => ({

@@ -33,6 +33,8 @@ const SAME_PUMPS = 0.02;
 const RAMP: Seconds = 45;
 /** Where nothing else explains a difference by more than this share of its scatter, it is learned from. */
 const UNEXPLAINED = 0.7;
+/** While an influx is suspected, what is learned counts by this share: it is no usual scatter. */
+const SUSPECTED = 0.2;
 /** A drilling break and pumps that nobody measures, as log-odds. */
 const BREAK_ODDS = 0.7;
 const BREAK = 1.3;
@@ -85,7 +87,8 @@ export function testInflux(
     if (span === spanBefore) continue;
     spanBefore = span;
     if (span >= most) break;
-    const learnedOver = Math.max(elapsed, span >= LONG ? LONG_EVERY : TESTED_EVERY);
+    const tested = Math.max(elapsed, span >= LONG ? LONG_EVERY : TESTED_EVERY);
+    const learnedOver = rig.isSuspect ? SUSPECTED * tested : tested;
     const compared: ComparedRows = { rows, rig, doubts, split, since, last, age, span, ramp, flowFull };
     const pit = pitChange(compared);
     const flow = flowChange(compared);

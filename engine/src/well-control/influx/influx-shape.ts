@@ -55,5 +55,6 @@ export const influxWatchShape = {
       linesDoubt: "number",
     },
     lowered: "number",
+    odds: "number",
   },
 } as const;

@@ -16,7 +16,15 @@ import type { KnownRig } from "./known-rig";
 import { addToRow, isFull, isRunning, meanIn, type MudRow, type OpenRow, withRow } from "./mud-row";
 import { pumpsAfter } from "./pumped-share";
 import { finishedRow } from "./finished-row";
-import { noCurves, noTrace, type PumpCurves, type PumpTrace, traced, withCourse } from "./pump-curves";
+import {
+  type CoursePoint,
+  noCurves,
+  noTrace,
+  type PumpCurves,
+  type PumpTrace,
+  traced,
+  withCourse,
+} from "./pump-curves";
 import { draftOf, type SensorDoubts, unknownDoubts } from "./sensor-doubt";
 
 /** The least step that a sensor was seen to make, and its last reading. */
@@ -50,6 +58,8 @@ type MudMemory = {
   doubts: SensorDoubts;
   moving: Moving;
   lowered: number;
+  /** Log-odds of the last test. */
+  odds: number;
 };
 
 /** Nothing seen yet. */
@@ -73,6 +83,7 @@ export const noInfluxWatch: InfluxWatch = {
     doubts: unknownDoubts,
     moving: noMoving,
     lowered: 0,
+    odds: 0,
   },
 };
 
@@ -169,11 +180,12 @@ function switched(watch: Draft<InfluxWatch>, since: EpochSeconds, running: boole
   const { stopped, started } = mud.curves;
   const rows = mud.phase === 0 ? mud.rows : mud.rows.filter(({ end }) => end <= since);
   const isKnown = mud.phase !== 0 && !mud.isInflux;
+  const lasted = since - (mud.since ?? since);
   const curves = !isKnown
     ? mud.curves
     : running
-      ? { started, stopped: withCourse(stopped, mud.trace, false) }
-      : { stopped, started: withCourse(started, mud.trace, true) };
+      ? { started, stopped: withCourse(stopped, mud.trace, lasted, false) }
+      : { stopped, started: withCourse(started, mud.trace, lasted, true) };
   const phase = mud.phase === 0 ? (running ? 1 : 2) : mud.phase + 1;
   const next = { ...mud, rows, curves, phase, since, trace: noTrace, isInflux: false };
   if (running || mud.phase === 0) return { ...watch, mud: next };
@@ -228,7 +240,7 @@ function tested(
   const linesDoubt = linesDoubtOf(driven.moving, flow.full, driven.pumpsFull, row);
   const moving = { pipe: { ...driven.moving.pipe }, hole: { ...driven.moving.hole }, linesDoubt };
   mud.moving = moving;
-  mud.trace = traceOf(mud, flow, row, time);
+  mud.trace = traceOf(mud, flow, row);
   const next = { ...watch, open: null, flow, mud };
   if (!isTestDue(mud.rows, flow.full, mud.doubts)) return { watch: next, found: null };
   const doubts = draftOf(mud.doubts);
@@ -237,28 +249,23 @@ function tested(
     if (isOn) learnHole(moving.hole, by, Math.max(HOLE_EVERY, length));
     else learnPipe(moving.pipe, by, length);
   });
+  mud.odds = found?.total ?? 0;
   return { watch: next, found };
 }
 
-/** Rows of so few seconds make a value of a trace. */
-const NEWEST: Seconds = 8;
-
-function traceOf(
-  { trace, rows, levelBefore, since, phase }: MudMemory,
-  flow: FlowSensor,
-  row: MudRow,
-  time: EpochSeconds,
-): PumpTrace {
-  if (levelBefore === null || since === null || row.pit === null) return trace;
-  const newest = rows.filter((one) => one.phase === phase && time - one.end < NEWEST);
-  const mean = (of: (row: MudRow) => number | null) => {
-    const known = newest.flatMap((one) => of(one) ?? []);
-    return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
-  };
-  const pit = mean((one) => one.pit);
-  const share = mean((one) => (one.flow === null || flow.full === null ? null : one.flow / flow.full - one.pumps));
-  return traced(trace, time - since, pit === null ? null : pit - levelBefore, share);
+function traceOf({ trace, rows, levelBefore, phase }: MudMemory, flow: FlowSensor, row: MudRow): PumpTrace {
+  if (levelBefore === null || row.pit === null) return trace;
+  const before = rows.at(-2);
+  const point = ({ stood, pit, flow: reading, pumps }: MudRow): CoursePoint => ({
+    stood,
+    pit: pit === null ? null : pit - levelBefore,
+    flow: reading === null || flow.full === null ? null : reading / flow.full - pumps,
+  });
+  return traced(trace, before?.phase === phase ? point(before) : null, point(row));
 }
+
+/** Log-odds that point to an influx. */
+const SUSPECT = 2;
 
 const knownRig = ({ flow, mud, pitStep, flowStep }: InfluxWatch, isUnmetered: boolean): KnownRig => ({
   curves: mud.curves,
@@ -272,4 +279,5 @@ const knownRig = ({ flow, mud, pitStep, flowStep }: InfluxWatch, isUnmetered: bo
   pipeDoubt: pipeDoubtOf(mud.moving.pipe),
   perFootOfHole: mud.moving.hole.perFoot,
   linesDoubt: mud.moving.linesDoubt,
+  isSuspect: mud.odds > SUSPECT,
 });

@@ -20,4 +20,6 @@ export type KnownRig = {
   perFootOfHole: number;
   /** How far the flow line goes from what the string displaces, bbl/ft. */
   linesDoubt: number;
+  /** The test before pointed to an influx: what differs now may be its doing. */
+  isSuspect: boolean;
 };

@@ -1,7 +1,19 @@
 import type { Barrels, Gpm, Seconds } from "@sigma/terms/quantities";
 import type { KnownRig } from "./known-rig";
 import { isRunning, type MudRow } from "./mud-row";
-import { backTo, flows, meanBetween, pits, pressures, pumps, usualFlows, usualPits, windowStart } from "./mud-sums";
+import {
+  backTo,
+  flows,
+  lengthBetween,
+  meanBetween,
+  pits,
+  pressures,
+  pumps,
+  stillFlows,
+  usualFlows,
+  usualPits,
+  windowStart,
+} from "./mud-sums";
 import { curveDoubt, curveScatter, isSeen, type PumpCurve, switchDoubt } from "./pump-curves";
 import { type Draft, spanOf } from "./sensor-doubt";
 
@@ -31,6 +43,8 @@ const BY_STEP = 0.5;
 /** What says nothing: 1 % of the scale of a paddle and 10 gpm of a meter are two deviations. */
 const PADDLE = 0.5;
 const METER: Gpm = 5;
+/** Where a string was still for so long in both windows, what it displaces is left out. */
+const STILL: Seconds = 8;
 /** Displaced mud runs on for so long. */
 const RUNS_ON: Seconds = 40;
 /** Pits that rose before go on rising, known to this share. */
@@ -148,20 +162,31 @@ export function flowChange(compared: ComparedRows): Change {
     running ? 0 : fastest(rows, before, split) / 5,
   );
   const more = running && isRunning(since) ? pumpedMore(now, count, before, split) : 0;
-  const explained = rootOf(
+  const bySwitches = rootOf(
     switchDoubts(compared, usualNow, usualBefore, SWITCHED_FLOW, running ? 0.05 : 0.02),
     curveScatter(curveOf(rig, last), last.stood).flow,
-    (speed * rig.linesDoubt * BARREL_GALLONS * 60) / flowFull,
-    PUMPED_FLOW * pumpChange(compared, before, split),
-    rig.isUnmetered ? 0.35 * Math.abs(more) : 0.5 * Math.max(0, more),
   );
+  const isStill =
+    speed > 0 &&
+    !running &&
+    !isRunning(since) &&
+    Math.min(lengthBetween(stillFlows, now, count), lengthBetween(stillFlows, before, split)) >= STILL;
+  const stillRise = meanBetween(stillFlows, now, count) - meanBetween(stillFlows, before, split);
+  const explained = isStill
+    ? bySwitches
+    : rootOf(
+        bySwitches,
+        (speed * rig.linesDoubt * BARREL_GALLONS * 60) / flowFull,
+        PUMPED_FLOW * pumpChange(compared, before, split),
+        rig.isUnmetered ? 0.35 * Math.abs(more) : 0.5 * Math.max(0, more),
+      );
   const doubt = rootOf(
     doubts[running ? "flowOn" : "flowOff"].scatter[span]!,
     explained,
     (rig.isMeter ? METER : PADDLE) / rig.flowFull,
     (BY_STEP * (rig.flowStep ?? 0)) / rig.flowFull,
   );
-  return { change: rise - (rig.isUnmetered ? Math.max(0, more) : 0), doubt, explained };
+  return { change: isStill ? stillRise : rise - (rig.isUnmetered ? Math.max(0, more) : 0), doubt, explained };
 }
 
 /** By how much more is pumped by the pressure, as a share. */

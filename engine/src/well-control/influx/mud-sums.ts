@@ -1,6 +1,6 @@
 import type { Gpm, Seconds } from "@sigma/terms/quantities";
 import type { KnownRig } from "./known-rig";
-import type { MudRow } from "./mud-row";
+import { isRunning, type MudRow } from "./mud-row";
 
 const BARREL_GALLONS = 42;
 
@@ -11,6 +11,8 @@ const sums = (): Sums => ({ values: new Float64Array(MOST_ROWS), lengths: new Fl
 // Filled anew at each test: nothing outlasts it.
 export const pits = sums();
 export const flows = sums();
+/** Flow out where pumps and string stand still. */
+export const stillFlows = sums();
 export const pumps = sums();
 export const pressures = sums();
 export const usualPits = sums();
@@ -20,23 +22,56 @@ export const usualFlows = sums();
 export const meanBetween = ({ values, lengths }: Sums, from: number, to: number): number =>
   (values[to]! - values[from]!) / (lengths[to]! - lengths[from]!);
 
+/** How long a column was read between two rows. */
+export const lengthBetween = ({ lengths }: Sums, from: number, to: number): Seconds => lengths[to]! - lengths[from]!;
+
 function add({ values, lengths }: Sums, index: number, value: number, length: Seconds): void {
   const isKnown = value === value;
   values[index + 1] = values[index]! + (isKnown ? value * length : 0);
   lengths[index + 1] = lengths[index]! + (isKnown ? length : 0);
 }
 
-/** Sums up the rows, with what pumps, pipe and new hole do taken out of pits and flow out. */
+/** Pumps that run out and come up move mud for so long before their stop, and after a switch: no level to compare. */
+const RUNS_OUT: Seconds = 45;
+const COMES_UP: Seconds = 20;
+/** A string that moves faster, ft/s, moves mud; for so long after. */
+const STILL = 0.05;
+const RUNS_ON: Seconds = 40;
+
+/** Whether each row lies about a switch of the pumps. */
+function switching(rows: readonly MudRow[]): Uint8Array {
+  const marks = new Uint8Array(rows.length);
+  let ends = Infinity;
+  for (let index = rows.length - 1; index >= 0; index--) {
+    const row = rows[index]!;
+    if (rows[index + 1] !== undefined && rows[index + 1]!.phase !== row.phase) ends = row.end;
+    const isRunningOut = isRunning(row) && ends - row.end + row.length / 2 < RUNS_OUT;
+    if (isRunningOut || row.stood < COMES_UP) marks[index] = 1;
+  }
+  return marks;
+}
+
+/**
+ * Sums up the rows, with what pumps, pipe and new hole do taken out of pits and flow out; both are left out about a switch of the
+ * pumps.
+ */
 export function sumUp(rows: readonly MudRow[], rig: KnownRig, flowFull: Gpm): void {
   const byReading = rig.flowFull === null ? Number.NaN : 1 / rig.flowFull;
   const bySpeed = (rig.perFootOfPipe * BARREL_GALLONS * 60) / flowFull;
+  const isSwitching = switching(rows);
+  let moved = -Infinity;
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index]!;
     const { length, holeDepth } = row;
+    const [pit, reading] = isSwitching[index] ? [null, null] : [row.pit, row.flow];
+    if (row.speed > STILL) moved = row.end;
+    const isStill = !isRunning(row) && row.end - row.length - moved >= RUNS_ON;
+    const flow = (reading ?? Number.NaN) * byReading - row.pumps - row.usualFlow;
     const hole = rig.perFootOfHole * (holeDepth ?? 0);
     const pipe = rig.perFootOfPipe * row.pipe;
-    add(pits, index, (row.pit ?? Number.NaN) - row.usualPit + hole - pipe, length);
-    add(flows, index, (row.flow ?? Number.NaN) * byReading - row.pumps - row.usualFlow - row.lowered * bySpeed, length);
+    add(pits, index, (pit ?? Number.NaN) - row.usualPit + hole - pipe, length);
+    add(flows, index, flow - row.lowered * bySpeed, length);
+    add(stillFlows, index, isStill ? flow : Number.NaN, length);
     add(pumps, index, row.pumps, length);
     add(pressures, index, row.pressure ?? Number.NaN, length);
     add(usualPits, index, row.usualPit, length);

@@ -38,9 +38,11 @@ const LEAST_START = 12;
 const FURTHEST: Barrels = 40;
 const MOST_CHANGE: Barrels = 4;
 const REMEMBERED = 4;
+/** Pumps run for so long before that is seen: their start (stop) is no part of the course before. */
+const RAMP: Seconds = 30;
 
 /** How well a curve is known, as a share of what it goes through: never seen, seen once or twice, seen more often. */
-const DOUBTS = { never: 1, seldom: 0.3, often: 0.15 } as const;
+const DOUBTS = { never: 1, seldom: 0.2, often: 0.07 } as const;
 /** The seconds after a switch of which nothing is known, and how fast the doubt about timing and pumps that run out goes. */
 const BLIND: Seconds = 20;
 const CALMS: Seconds = 40;
@@ -103,20 +105,31 @@ function drained(stood: Seconds, isStarted: boolean): Barrels {
 
 const flowing = (stood: Seconds, isStarted: boolean): number => (isStarted ? -1 : 1) * Math.exp(-stood / DRAINS);
 
-/** The trace with the value that is due at a time after the switch; those that no sample came for are null. */
-export function traced(trace: PumpTrace, stood: Seconds, pit: number | null, flow: number | null): PumpTrace {
-  const due = Math.min(LENGTH, Math.floor(stood / STEP));
+/** What pits and flow out show so long after a switch. */
+export type CoursePoint = { stood: Seconds; pit: number | null; flow: number | null };
+
+/** The trace with the value that is due, between the last two points; those that no sample came for are null. */
+export function traced(trace: PumpTrace, before: CoursePoint | null, now: CoursePoint): PumpTrace {
+  const due = Math.min(LENGTH, Math.floor(now.stood / STEP));
   if (trace.pit.length >= due) return trace;
   const missed = Array.from({ length: due - trace.pit.length - 1 }, () => null);
-  return { pit: [...trace.pit, ...missed, rounded(pit)], flow: [...trace.flow, ...missed, rounded(flow)] };
+  const share = before === null ? 1 : Math.max(0, (due * STEP - before.stood) / (now.stood - before.stood));
+  const between = (was: number | null, is: number | null) =>
+    rounded(was === null || is === null ? is : was + (is - was) * share);
+  return {
+    pit: [...trace.pit, ...missed, between(before?.pit ?? null, now.pit)],
+    flow: [...trace.flow, ...missed, between(before?.flow ?? null, now.flow)],
+  };
 }
 
 /**
- * A curve with one more course. A start is known against where the pits come to stand after it.
+ * A curve with one more course, which lasted so long. A start is known against where the pits come to stand after it.
  *
  * @see docs/methods/well-control.md — stops and starts
  */
-export function withCourse(curve: PumpCurve, trace: PumpTrace, isStarted: boolean): PumpCurve {
+export function withCourse(curve: PumpCurve, followed: PumpTrace, lasted: Seconds, isStarted: boolean): PumpCurve {
+  const count = Math.max(0, Math.floor((lasted - RAMP) / STEP));
+  const trace = { pit: followed.pit.slice(0, count), flow: followed.flow.slice(0, count) };
   const end = isStarted ? standsAt(trace.pit) : 0;
   const isPumped = trace.pit.some((pit) => pit !== null && Math.abs(pit) > FURTHEST);
   if (end === null || isPumped) return curve;
@@ -131,12 +144,12 @@ export function withCourse(curve: PumpCurve, trace: PumpTrace, isStarted: boolea
       if (pit[index] == null) break;
       continue;
     }
-    const count = Math.min(REMEMBERED, (seen[index] ?? 0) + 1);
-    seen[index] = count;
-    pitScatter[index] = scatterAfter(pitScatter[index], pit[index], value - end, count, MOST_CHANGE);
-    flowScatter[index] = scatterAfter(flowScatter[index], flow[index], trace.flow[index] ?? null, count, Infinity);
-    pit[index] = towards(pit[index], value - end, count, MOST_CHANGE);
-    flow[index] = towards(flow[index], trace.flow[index] ?? null, count, Infinity);
+    const times = Math.min(REMEMBERED, (seen[index] ?? 0) + 1);
+    seen[index] = times;
+    pitScatter[index] = scatterAfter(pitScatter[index], pit[index], value - end, times, MOST_CHANGE);
+    flowScatter[index] = scatterAfter(flowScatter[index], flow[index], trace.flow[index] ?? null, times, Infinity);
+    pit[index] = towards(pit[index], value - end, times, MOST_CHANGE);
+    flow[index] = towards(flow[index], trace.flow[index] ?? null, times, Infinity);
   }
   return { pit, flow, pitScatter, flowScatter, seen };
 }
