@@ -1,15 +1,15 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { noCurves, noTrace, type PumpTrace, traced, usualAt, withCourse } from "./pump-curves";
+import { type CoursePoint, noCurves, noTrace, type PumpTrace, traced, usualAt, withCourse } from "./pump-curves";
 
 const drained = (second: number): number => 12 - 12 * Math.exp(-second / 60);
 
 /** The course of a stop that is read so often; the pumps run again from a moment on. */
 function courseOf(every: number, first: number, runFrom: number, until: number): PumpTrace {
   let trace = noTrace;
-  let before = null;
+  let before: CoursePoint | null = null;
   for (let stood = first; stood <= until; stood += every) {
-    const now = { stood, pit: drained(stood), flow: stood < runFrom ? Math.exp(-stood / 60) : -0.9 };
+    const now: CoursePoint = { stood, pit: drained(stood), flow: stood < runFrom ? Math.exp(-stood / 60) : -0.9 };
     trace = traced(trace, before, now);
     before = now;
   }
