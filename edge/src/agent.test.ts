@@ -134,7 +134,7 @@ it("sends again what was not confirmed when the connection broke or the server b
   await expect.poll(() => server.pushes.length).toBeGreaterThan(1);
   await server.restart();
   await expect.poll(() => server.frames()).toEqual(expected(60));
-  expect(agent.status().summary).toContain("The server has every frame");
+  await expect.poll(() => agent.status().summary).toContain("The server has every frame");
 });
 
 it("goes on after it was killed while it writes, and doubles no frame", async () => {

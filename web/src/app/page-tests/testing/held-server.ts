@@ -9,8 +9,8 @@ import type { FakeServer } from "../../../data/testing/fake-server";
 import { sampleRecommendation } from "../../../data/testing/sample-recommendation";
 import { samplePreset, sampleRig, sampleStatus, sampleUser, sampleWell } from "../../../data/testing/samples";
 
-/** Calls without which no page opens, and those that read nothing. */
-const neverHeld = /^(?:GET api|GET api\/users\/token)$|\/watch$|^(?:POST|PATCH|DELETE) /;
+/** Calls without which no page opens, those of a print that a test before has begun, and those that read nothing. */
+const neverHeld = /^(?:GET api|GET api\/users\/token|GET api\/pdf-gen\/progress)$|\/watch$|^(?:POST|PATCH|DELETE) /;
 
 /** A call whose reply is held back. */
 type HeldCall = { name: string; answer: () => void; fail: () => void };
