@@ -47,7 +47,7 @@ const WORKED = 3;
 const QUIET: Seconds = 1800;
 const FREE_STANDS = 1;
 
-/** What a gap in the data hides says nothing of a free string: quiet and travel are counted anew after it. */
+/** A gap in the data may hide a stuck string: quiet and travel are counted from 0 after it. */
 export const sinceGap = (episode: StuckEpisode, isAfterGap: boolean): StuckEpisode =>
   isAfterGap ? { ...episode, quiet: 0, travel: 0 } : episode;
 

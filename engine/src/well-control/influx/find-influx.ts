@@ -33,7 +33,7 @@ const SAME_PUMPS = 0.02;
 const RAMP: Seconds = 45;
 /** Where nothing else explains a difference by more than this share of its scatter, it is learned from. */
 const UNEXPLAINED = 0.7;
-/** While an influx is suspected, what is learned counts by this share: it is no usual scatter. */
+/** While an influx is suspected, what is learned counts by this share, for an influx is not usual scatter. */
 const SUSPECTED = 0.2;
 /** A drilling break and pumps that nobody measures, as log-odds. */
 const BREAK_ODDS = 0.7;
