@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ["server/**/*.cluster.ts"],
     environment: "node",
-    globalSetup: ["server/src/storage/testing/global-database.ts", "tools/build-threads.mjs"],
+    globalSetup: ["server/src/storage/testing/global-database.ts", "tools/bundle-server.mjs"],
     testTimeout: 600_000,
     hookTimeout: 120_000,
     fileParallelism: false,

@@ -107,7 +107,7 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 600_000,
           isolate: false,
-          globalSetup: ["server/src/storage/testing/global-database.ts", "tools/build-threads.mjs"],
+          globalSetup: ["server/src/storage/testing/global-database.ts", "tools/bundle-server.mjs"],
           provide: { chromium: launchOptions },
         },
       },

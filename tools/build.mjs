@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build as buildWeb, createLogger } from "vite";
-import { bundle, bundleWhole, byName, root, threadFiles } from "./bundle.mjs";
+import { bundle, bundleWhole, byName, root, serverFiles } from "./bundle.mjs";
 
 const stamp = join(root, "server/dist/.built");
 const packages = ["terms", "engine", "formats", "contract", "server", "web", "simulator", "client", "edge"];
@@ -32,7 +32,7 @@ const warnOnce = logger.warnOnce.bind(logger);
 logger.warnOnce = (text, options) => text.includes("PostCSS plugin did not pass") || warnOnce(text, options);
 
 await Promise.all([
-  bundle(byName([join(root, "server/src/main.ts"), ...threadFiles()]), join(root, "server/dist")),
+  bundle(byName(serverFiles()), join(root, "server/dist")),
   bundle([join(root, "simulator/src/main.ts")], join(root, "simulator/dist")),
   bundleWhole(join(root, "edge/src/main.ts"), join(root, "edge/dist")),
   buildWeb({ configFile: join(root, "web/vite.config.ts"), logLevel: "warn", customLogger: logger }),

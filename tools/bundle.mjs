@@ -6,10 +6,10 @@ import { build } from "esbuild";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The files of the server's threads. */
-export const threadFiles = () =>
+/** What the server runs: its first file and those of its threads. */
+export const serverFiles = () =>
   readdirSync(join(root, "server/src"), { recursive: true })
-    .filter((path) => path.endsWith("-worker.ts"))
+    .filter((path) => path === "main.ts" || path.endsWith("-worker.ts"))
     .map((path) => join(root, "server/src", path));
 
 /**

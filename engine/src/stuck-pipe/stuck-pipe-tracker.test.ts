@@ -20,6 +20,9 @@ type Rig = {
   hole: number;
 };
 
+/** How often the state is stored and read again, a prime: at each phase of the movement once. */
+const SAVED_EVERY: Seconds = 37;
+
 /** The notices of a rig that reams 200 ft off bottom for ten minutes and then does what is told, by the second. */
 function noticed(
   change: (second: Seconds) => Partial<Rig>,
@@ -58,8 +61,11 @@ function noticed(
       }),
       settings,
     );
-    state = JSON.parse(JSON.stringify(stepped.state)) as typeof state;
-    expect(hasShape(state.trackers["stuck-pipe"], stuckPipeTracker.shape)).toBe(true);
+    state = stepped.state;
+    if (second % SAVED_EVERY === 0) {
+      state = JSON.parse(JSON.stringify(state)) as typeof state;
+      expect(hasShape(state.trackers["stuck-pipe"], stuckPipeTracker.shape)).toBe(true);
+    }
     for (const event of stepped.events) if (event.kind === "stuck-pipe") events.push(event);
   }
   return events.map(({ time, ...event }) => ({ ...event, time: time - 1_700_000_000 }));

@@ -151,9 +151,9 @@ describe("a damaged stream", () => {
           checkPackets(decoder, Array.isArray(random) ? random.join("") : random);
         },
       ),
-      { numRuns: 60_000 },
+      { numRuns: 10_000 },
     );
-    expect(decoder.counters.packets).toBeGreaterThan(5000);
+    expect(decoder.counters.packets).toBeGreaterThan(800);
   });
 
   it("reads mutated frames without throwing, and every untouched frame after them", () => {
@@ -170,7 +170,7 @@ describe("a damaged stream", () => {
         // The end of the mutated frame may be missing: the first frame ends it, the second is whole in any case.
         expect(decoder.push(`\r\n${frame}${frame}`).at(-1)?.items).toEqual(items);
       }),
-      { numRuns: 50_000 },
+      { numRuns: 8000 },
     );
   });
 });

@@ -18,7 +18,7 @@ const endings = new WeakMap<Worker, MessagePort>();
 /**
  * Starts a thread that runs the file of a name beside the caller.
  *
- * From source the thread is TypeScript, which it has to learn to read first, unless `BUNDLED_THREADS` names a folder in
+ * From source the thread is TypeScript, which it has to learn to read first, unless `BUNDLED_SERVER` names a folder in
  * which it is bundled, as tests do; in a build it lies beside the server.
  *
  * @param caller `import.meta.url` of the caller
@@ -53,7 +53,7 @@ export async function endWorker(worker: Worker): Promise<void> {
 }
 
 function bundledThread(name: WorkerName): URL | null {
-  const folder = process.env["BUNDLED_THREADS"];
+  const folder = process.env["BUNDLED_SERVER"];
   if (folder === undefined) return null;
   const file = join(folder, `${name}.mjs`);
   return existsSync(file) ? pathToFileURL(file) : null;

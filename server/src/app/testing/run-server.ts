@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** What a server tells who started it, once it runs. */
@@ -15,11 +16,15 @@ export type ServerRun = {
   said: () => string;
 };
 
-const main = fileURLToPath(new URL("../../main.ts", import.meta.url));
+/** Bundled where tests have done so (`tools/bundle-server.mjs`): the source is read for seconds at each start. */
+const bundled = process.env["BUNDLED_SERVER"];
+const main = bundled
+  ? [join(bundled, "main.mjs")]
+  : ["--import", "tsx", fileURLToPath(new URL("../../main.ts", import.meta.url))];
 
 /** Runs a server on any free port, without a demo by default, and without Redis. */
 export function runServer(variables: Record<string, string>): ServerRun {
-  const child = spawn(process.execPath, ["--import", "tsx", main], {
+  const child = spawn(process.execPath, main, {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { ...process.env, PORT: "0", REDIS_URL: "", DEMO: "0", ...variables },
   });

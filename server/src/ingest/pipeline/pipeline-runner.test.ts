@@ -202,7 +202,7 @@ it("ends in the same state with the same samples whichever readings come up to a
       expect(runner.state()).toEqual(expected.runner.state());
       expect(runner.newest()).toEqual(expected.runner.newest());
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 
@@ -246,7 +246,7 @@ it("makes the samples and the state of the ascending order, whichever records of
       }
       expect(runner.state()).toEqual(expected.runner.state());
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 
