@@ -31,6 +31,21 @@ it("refuses times of day of four digits, which can lack their hours or their sec
   expect(plan(longer, { date: "Date", ...byTime }).dateOrder).toBe("ymd");
 });
 
+it("refuses a clock of twelve hours that names neither morning nor afternoon, and no other", () => {
+  const rows = (...clocks: string[]) => csv(...clocks.map((clock) => `2021-03-14 ${clock}`));
+  expect(() => plan(rows("11:59:00", "12:00:00", "12:59:00", "01:00:00"), byTime)).toThrow(
+    'column "Time" goes from "2021-03-14 12:59:00" to "2021-03-14 01:00:00" and no hour is beyond 12',
+  );
+  for (const clocks of [
+    ["11:59:00 AM", "12:59:00 PM", "1:00:00 PM"],
+    ["12:59:00", "13:00:00", "01:00:00"],
+    ["12:59:00", "01:00:00", "00:59:00"],
+    ["12:59:00", "11:59:00"],
+    ["10:00:02", "10:00:01"],
+  ])
+    expect(plan(rows(...clocks), byTime).index).toBe("time");
+});
+
 it("takes the order of dates from the unit of a LAS curve", () => {
   const las =
     "~V\n VERS. 2.0 :\n WRAP. NO :\n~C\n TIME.DD/MM/YYYY-HH:MM:SS :\n BDEP.FT :\n~A\n03/04/2020-03:00:00 115\n03/04/2020-03:00:05 116\n";

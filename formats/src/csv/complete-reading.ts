@@ -2,7 +2,7 @@ import { type CsvFieldId, csvFieldIds, csvFieldUnit, type CsvIndex } from "@sigm
 import type { UnitName } from "@sigma/terms/units";
 import { CsvError } from "./csv-error";
 import type { TextEncoding } from "./decode-text";
-import { type GuessedDateOrder, guessDateOrder, haveOpenClocks } from "./guess-date-order";
+import { type GuessedDateOrder, guessDateOrder, halfClockStep, haveOpenClocks } from "./guess-date-order";
 import { columnUnit } from "./match-columns";
 import type { DateOrder } from "./parse-date";
 import { type CsvDelimiter, type CsvHead, decimalOf, type GivenLayout } from "./read-head";
@@ -54,6 +54,13 @@ export function completeReading(
     throw new CsvError(
       "no-times",
       `time: column "${mapping.time ?? ""}" has ${example}: four digits can be HHMM or MMSS; write them as HH:MM`,
+    );
+  }
+  const noon = halfClockStep(times);
+  if (noon) {
+    throw new CsvError(
+      "no-times",
+      `time: column "${mapping.time ?? ""}" goes from "${noon[0]}" to "${noon[1]}" and no hour is beyond 12: a 12-hour clock without AM or PM; write the hours from 0 to 23`,
     );
   }
   const units: FullReading["units"] = {};

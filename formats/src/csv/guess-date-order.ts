@@ -1,4 +1,5 @@
 import { type DateOrder, dateOrders, type Day, dayOf, readDate, type WrittenDate } from "./parse-date";
+import { parseClock } from "./parse-clock";
 import { isMoment, readMoment } from "./parse-time";
 import type { DecimalMark } from "../table/read-number";
 
@@ -133,6 +134,33 @@ export const haveOpenClocks = (texts: readonly string[]): boolean => {
   return clocks.some((clock) => /^\d{3,4}$/.test(clock)) && clocks.every((clock) => /^\d{1,4}$/.test(clock));
 };
 
+/** A quarter to two: rows that follow each other at noon are closer than that. */
+const SOON_AFTER_ONE = 1.75 * 3600;
+
+/**
+ * The two neighbours at which a clock goes from 12 to 1 on the same date while no row shows an hour beyond 12: a 12-hour clock
+ * without AM and PM, whose mornings and afternoons cannot be told apart. Null where there are none.
+ */
+export function halfClockStep(blocks: readonly (readonly string[])[]): [before: string, after: string] | null {
+  const hour = 3600;
+  let step: [string, string] | null = null;
+  for (const block of blocks) {
+    let before: { text: string; date: string; seconds: number } | null = null;
+    for (const written of block) {
+      const text = written.trim();
+      const rest = readDate(text)?.rest ?? "";
+      const clock = rest === "" ? null : parseClock(rest);
+      if (!clock) continue;
+      if (clock.seconds < hour || clock.seconds >= 13 * hour) return null;
+      const row = { text, date: text.slice(0, -rest.length), seconds: clock.seconds };
+      const isBack = before?.date === row.date && before.seconds >= 12 * hour && row.seconds < SOON_AFTER_ONE;
+      if (isBack) step ??= [before!.text, text];
+      before = row;
+    }
+  }
+  return step;
+}
+
 /** Whether texts hold a date without a time of day, so that this has a column of its own. */
 export const areDatesAlone = (texts: readonly string[]): boolean =>
   texts.length > 0 &&
@@ -141,9 +169,11 @@ export const areDatesAlone = (texts: readonly string[]): boolean =>
     return /^\d{1,7}$|^\d{9,}$/.test(trimmed) ? false : readDate(trimmed)?.rest === "" && isMoment(trimmed);
   });
 
-/** Whether texts hold a time of day without a date. */
+/** Whether texts hold a time of day without a date; a few may be none that exists, such as `24:00:00`. */
 export const areTimesOfDay = (texts: readonly string[]): boolean =>
-  texts.length > 0 && texts.every((text) => text.includes(":") && isMoment(`2000-01-01 ${text.trim()}`));
+  texts.some(isTimeOfDay) && texts.every((text) => isTimeOfDay(text) || /^24:00(?::00(?:[.,]0+)?)?$/.test(text.trim()));
+
+const isTimeOfDay = (text: string): boolean => text.includes(":") && isMoment(`2000-01-01 ${text.trim()}`);
 
 /**
  * Whether texts of two columns hold a date and a time of day in digits, as WITS has them (`190301` and `83724`), or the days

@@ -45,6 +45,8 @@ it("knows columns of dates and columns of times of day [WS-147]", () => {
   expect(areDatesAlone(["2019-03-01 10:00"])).toBe(false);
   expect(areTimesOfDay(["12:00:05 AM", "9:05", "23:59:59.5"])).toBe(true);
   expect(areTimesOfDay(["12:00:05 a.m.", "9:05:00,5"])).toBe(true);
+  expect(areTimesOfDay(["23:59:59", "24:00:00", "00:00:01"])).toBe(true);
+  expect(areTimesOfDay(["24:00:00"])).toBe(false);
   expect(areTimesOfDay(["2019-03-01 10:00:00"])).toBe(false);
   expect(areDigitsOfMoments(["190301", "190301"], ["83724", "100000"])).toBe(true);
   expect(areDigitsOfMoments(["20190301"], ["5"])).toBe(true);

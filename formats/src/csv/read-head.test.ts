@@ -29,6 +29,26 @@ it("finds delimiter, decimal comma, header and a row of units below titles", () 
   });
 });
 
+it.each([
+  ["units above the names", ",m,kPa\nTime,Hole Depth,SPP\n", 2, 3],
+  ["names, their short forms and units", "Time,Hole Depth,SPP\nTIME,DMEA,SPPA\ns,m,kPa\n", 1, 4],
+  ["short forms, written names and units", "TIME,DMEA,SPPA\nTime,Hole Depth,Pump Pressure\ns,m,kPa\n", 1, 4],
+])("reads a header of several lines: %s", (_kind, header, headerLine, firstLine) => {
+  const found = head(`${header}2019-03-01 10:00:00,1840,21000\n2019-03-01 10:00:01,1840,21000\n`);
+  expect(found).toMatchObject({ headerLine, firstLine });
+  expect(found.units.slice(1)).toEqual(["m", "kPa"]);
+  expect(found.rows).toHaveLength(2);
+});
+
+it("takes no title above the names for a row of units", () => {
+  expect(head("Rig 7,all in ft,psi\nTime,Hole Depth,SPP\n2019-03-01 10:00:00,1840,21\n").units).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(head("exported in ft\nTime,Hole Depth,SPP\n2019-03-01 10:00:00,1840,21\n").units).toEqual([null, null, null]);
+});
+
 it("tells columns of one name apart, also from one that is called so", () => {
   expect(head("time,RPM,rpm,RPM #2,RPM\n1,2,3,4,5\n").columns).toEqual(["time", "RPM", "rpm #3", "RPM #2", "RPM #4"]);
 });

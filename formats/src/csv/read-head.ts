@@ -4,7 +4,7 @@ import { matchColumns } from "./match-columns";
 import { usualNullMarks } from "./null-marks";
 import { columnMarkOf, decimalMarkOf } from "./parse-csv-number";
 import { isMoment } from "./parse-time";
-import { isValue, unitRow } from "./second-header";
+import { FEWEST_ALONE, isHeader, isValue, unitRow } from "./second-header";
 import { type CsvRecord, splitRecords } from "./split-records";
 import type { DecimalMark } from "../table/read-number";
 
@@ -59,7 +59,8 @@ const LOOKED_AT = 60;
  * Reads the beginning of a CSV, and guesses what of its layout is not given.
  *
  * The delimiter is the one that gives most rows the same number of cells. The header is the row with the most known
- * column names, or else the first that has no number. A row of units may stand below it.
+ * column names, or else the first that has no number. Another row of names may stand below it, and a row of units below
+ * or above.
  *
  * @param text the beginning of the file without a byte order mark
  * @param mostColumns a header with more is refused
@@ -76,15 +77,13 @@ export function readHead(text: string, given: GivenLayout, mostColumns: number, 
   checkWidth(Math.max(...records.slice(0, HEADER_WITHIN).map(({ cells }) => cells.length)), mostColumns);
   const header = findHeader(records, given.headerLine);
   const names = columnNames(header.cells);
-  const below = records.filter(({ line }) => line > header.line);
-  const unitsBelow = below[0] ? unitRow(below[0].cells, names.length) : null;
-  const found = unitsBelow ? below.slice(1) : below;
+  const { units: unitsBeside, rows: found } = withoutHeaderLines(records, header);
   if (found.length === 0) throw new CsvError("empty", "The file has a header but no row");
   const cutTime = cutTimeIn(found, names.length);
   const withPart = <Part>(parts: readonly Part[], part: Part) =>
     cutTime === null ? [...parts] : parts.toSpliced(cutTime + 1, 0, part);
   const columns = withPart(names, "");
-  const units = withPart(unitsBelow ?? names.map(() => null), null);
+  const units = withPart(unitsBeside ?? names.map(() => null), null);
   const rows = found.map((row) => ({ ...row, cells: wholeCells({ cutTime }, row.cells) }));
   return {
     delimiter,
@@ -147,6 +146,18 @@ function findHeader(records: readonly CsvRecord[], headerLine: number | undefine
     best?.record ?? records.find(({ cells }) => cells.length > 1 && cells.some(isName) && !cells.some(isValue));
   if (named) return named;
   throw new CsvError("no-header", `No line of the first ${HEADER_WITHIN} holds names of columns`);
+}
+
+/** The rows below a header, which may be of several lines: names, names of another kind, and units above or below them. */
+function withoutHeaderLines(records: readonly CsvRecord[], { line: headerLine, cells }: CsvRecord) {
+  const above = records.findLast(({ line }) => line < headerLine);
+  const below = records.filter(({ line }) => line > headerLine);
+  const isBesideUnits = (at: number) => unitRow(below[at]?.cells ?? [], cells.length) !== null;
+  const hasOtherNames = below[0]?.cells.length === cells.length && !isBesideUnits(0) && isHeader(below[0].cells);
+  const at = hasOtherNames ? 1 : 0;
+  if (isBesideUnits(at)) return { units: unitRow(below[at]!.cells, cells.length), rows: below.slice(at + 1) };
+  const isFull = above?.cells.length === cells.length;
+  return { units: isFull ? unitRow(above.cells, cells.length, FEWEST_ALONE) : null, rows: below.slice(at) };
 }
 
 const isRowOf = (header: CsvRecord, { cells }: CsvRecord): boolean =>

@@ -143,6 +143,7 @@ it.each([
   ["another column", "Time,Bit Depth,ROP,WOB,SPP\n1600000001,1,2,3,4\n"],
   ["one column less", "Time,Bit Depth,WOB\n1600000001,1,2\n"],
   ["other units", "Time,Bit Depth,ROP,WOB\n,m,m/hr,kdaN\n1600000001,1,2,3\n"],
+  ["other units alone", ",m,m/hr,kdaN\n1600000001,1,2,3\n"],
   ["other names", "Date,Hole Depth,Hookload,RPM\n1600000001,1,2,3\n"],
 ])("ends at a second header with %s", (_name, below) => {
   for (const piece of [7, 1000]) {

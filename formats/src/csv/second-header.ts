@@ -21,17 +21,23 @@ export type HeaderWatch = {
 
 /** Names of columns that a line has at least to be a header. */
 const FEWEST_NAMES = 2;
+/** Known units of a row of units that no header stands above. */
+export const FEWEST_ALONE = 2;
 
 const isNumber = (cell: string) => /^[-+]?[\d.,]+(?:e[-+]?\d+)?$/i.test(cell);
 /** Whether a cell holds a value, be it a number or a moment. */
 export const isValue = (cell: string): boolean => isNumber(cell) || isMoment(cell);
 
-/** What a row of units has for each column, known or not; null where the row is none of units. */
-export function unitRow(cells: readonly string[], columns: number): (string | null)[] | null {
+/**
+ * What a row of units has for each column, known or not; null where the row is none of units.
+ *
+ * @param fewest units that have to be known: more where no header stands above it
+ */
+export function unitRow(cells: readonly string[], columns: number, fewest = 1): (string | null)[] | null {
   if (cells.some(isValue)) return null;
   const filled = cells.filter((cell) => /[\p{L}\d%°#]/u.test(cell));
   const known = filled.filter(isUnit).length;
-  if (known === 0 || known < filled.length / 3) return null;
+  if (known < fewest || known < filled.length / 3) return null;
   return Array.from({ length: columns }, (_, at) => unitText(cells[at] ?? ""));
 }
 
@@ -44,8 +50,8 @@ const unitText = (cell: string): string | null => {
 };
 
 /**
- * Makes the watch of one file. A header that comes again may have its row of units below it; one with other names, the
- * names in another order, or other units says that the columns change.
+ * Makes the watch of one file. A header that comes again may have its row of units beside it; one with other names, the
+ * names in another order, or a row of other units, with a header or alone, says that the columns change.
  */
 export function createHeaderWatch({ columns, units }: HeaderSigns): HeaderWatch {
   const plain = (names: readonly string[]) => names.map((name) => name.toLowerCase()).join("\n");
@@ -63,16 +69,16 @@ export function createHeaderWatch({ columns, units }: HeaderSigns): HeaderWatch 
         isBelow = true;
         return "header-again";
       }
-      if (wasBelow) {
-        const below = unitRow(cells, columns.length);
-        if (below) return String(below) === String(units) ? "header-again" : "other-header";
-      }
-      if (names.filter((name) => /\p{L}/u.test(name)).length < FEWEST_NAMES || cells.some(isValue)) return null;
-      const found = names.filter((name) => known.has(name.toLowerCase())).length;
-      return found >= FEWEST_NAMES || fieldsIn(names) >= FEWEST_NAMES ? "other-header" : null;
+      const found = unitRow(cells, columns.length, wasBelow ? 1 : FEWEST_ALONE);
+      if (found) return String(found) === String(units) ? "header-again" : "other-header";
+      if (cells.some(isValue)) return null;
+      const again = names.filter((name) => known.has(name.toLowerCase())).length;
+      return again >= FEWEST_NAMES || isHeader(cells) ? "other-header" : null;
     },
   };
 }
 
-const fieldsIn = (names: readonly string[]): number =>
-  matchColumns(names, true).filter(({ candidates }) => candidates.length > 0).length;
+/** Whether a row without a value names columns of several fields. */
+export const isHeader = (cells: readonly string[]): boolean =>
+  !cells.some(isValue) &&
+  matchColumns(columnNames(cells), true).filter(({ candidates }) => candidates.length > 0).length >= FEWEST_NAMES;

@@ -35,6 +35,10 @@ const CSV = sampleOrigins.indexOf("csv");
 
 const early = { finding: "Time before 1971: a clock that counts from 0", field: "time" } as const;
 const ahead = { finding: "Time ahead of the server's clock", field: "time" } as const;
+const backwards = {
+  finding: "The time goes back: rows are stored at the times written in them",
+  field: "time",
+} as const;
 const repeated = { finding: "Several rows of one second; the last of them is stored", field: "time" } as const;
 
 /** What the report says of rows that a later part of the file had again. */
@@ -62,6 +66,9 @@ export function createRowBatches({
   const values = new Float64Array(most * width);
   let count = 0;
   let newestHour = -Infinity;
+  // The two rows before: a file whose newest row is the first one goes back at every row and has nothing to say.
+  let before = Infinity;
+  let earlier = Infinity;
 
   return createRowBatcher(plan, read, (notes, close) => {
     return { row, takeRows };
@@ -83,6 +90,8 @@ export function createRowBatches({
         if (slot >= 0 && !Number.isNaN(value)) hasValue = true;
       }
       if (!hasValue) return notes.leaveOut(valueless, line, start);
+      if (second < before && earlier < before) notes.note(backwards, line);
+      [earlier, before] = [before, second];
       times[count] = second;
       lines[count] = line;
       starts[count] = start;

@@ -26,6 +26,8 @@ export type RowNotes = {
   /** So many lines were left out that the batch ends. */
   readonly isFull: boolean;
   countRow(): void;
+  /** Something about a row that is stored. */
+  note(what: RowFault, line: number): void;
   /** The value of a cell; NaN where it is none, which is noted. @param place of its field in the plan */
   valueOf(place: number, cell: number, kind: number, line: number): number;
   leaveOut(why: RowFault, line: number, start: number): void;
@@ -89,6 +91,7 @@ export function createRowNotes(plan: Pick<ImportPlan, "fields" | "marks" | "read
     countRow() {
       counts.rowsRead++;
     },
+    note: (what, line) => noteFinding(findings, { ...what, done: "stored" }, line),
     valueOf(place, cell, kind, line) {
       const field = plan.fields[place]!;
       if (kind === TEXT) return without("Text where a number is expected", field, "value left out", line);

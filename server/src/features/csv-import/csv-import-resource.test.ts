@@ -138,7 +138,10 @@ it("sorts rows whose times go back, over hours and years, and undoes them", asyn
     rowsRead: 280,
     stored: 240,
     leftOut: 40,
-    findings: [{ finding: "Several rows of one second; the last of them is stored", rows: 40, done: "row left out" }],
+    findings: [
+      { finding: "The time goes back: rows are stored at the times written in them", rows: 3, done: "stored" },
+      { finding: "Several rows of one second; the last of them is stored", rows: 40, done: "row left out" },
+    ],
     gapCount: 5,
     step: 1,
   });

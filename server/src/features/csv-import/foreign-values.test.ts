@@ -50,3 +50,20 @@ it("reads a column with a decimal comma beside columns with a decimal point", as
   expect(await valuesOf("holeDepth")).toEqual([8000, 8000.1, 8000.2]);
   expect(await valuesOf("wob")).toEqual([1, 1.1, 1.2]);
 });
+
+it("says at which lines the time goes back, and stores every row at its own", async () => {
+  const lines = [3, 4, 5, 1, 2, 6].map((second) => `${moment(second)},5000,4990,5${second},7`);
+  const { report } = await imported([header, ...lines].join("\n"), { fieldsMapping });
+  expect(report).toMatchObject({ stored: 6, leftOut: 0 });
+  expect(report.findings).toMatchObject([
+    { field: "time", finding: expect.stringMatching(/^The time goes back/) as string, lines: [5], done: "stored" },
+  ]);
+  expect(await valuesOf("rop")).toEqual([51, 52, 53, 54, 55, 56]);
+});
+
+it("reads the units that stand above the names", async () => {
+  const lines = [0, 1].map((second) => `${moment(second)},1840,1839,20,9`);
+  const { report } = await imported([",m,m,m/h,t", header, ...lines].join("\n"), { fieldsMapping });
+  expect(report.assumedUnits ?? []).toEqual([]);
+  expect(Math.round((await valuesOf("holeDepth"))[0]!)).toBe(6037);
+});
