@@ -7,6 +7,7 @@ import { createAnalysisThread } from "../analysis/analysis-thread";
 import { createAfterwardsAdviser } from "../directional/follow/advise-afterwards";
 import { createDirectionalAnalyses, type DirectionalAnalyses } from "../directional/directional-analyses";
 import { followAnalysis, followFailure } from "../directional/follow/follow-analysis";
+import { createSurveyBacklog } from "../directional/follow/survey-backlog";
 import type { FollowedLive } from "../ingest/live-service";
 import type { Write } from "../transport/run-call";
 import { wellsNamed } from "../transport/wells-named";
@@ -75,7 +76,8 @@ export function openDirectional({
   const thread = createAnalysisThread();
   const estimatesWritten = (wellId: WellId, from: EpochSeconds, to: EpochSeconds) =>
     connections.pushToWell(wellId, "relabelled", { wellId, from, to });
-  const follow = { stores, connections, analysis: thread, clock, estimatesWritten };
+  const backlog = createSurveyBacklog(stores);
+  const follow = { stores, connections, analysis: thread, backlog, clock, estimatesWritten };
   const analyses = createDirectionalAnalyses({
     stores,
     analysis: thread,

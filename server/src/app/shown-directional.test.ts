@@ -181,7 +181,6 @@ it("recommendations: bit, end, projection and distance follow from the survey, t
     wellId: well._id,
     status: { wellId: well._id, state: "idle", progress: 0, cancellable: false, outdatedSince: null },
   });
-  // Those of the surveys before it are made first.
   const made = await vi.waitFor(
     async () => {
       const active = (await get("directional-recommendation/get")).find((each) => each.active);

@@ -77,10 +77,10 @@ export type DirectionalPorts = {
   analysis: AnalysisThread;
   clock: () => EpochSeconds;
   log: Logger;
-  /** Makes the recommendation of one survey of an analysis above the newest that has none; false where none lacks one. */
-  adviseAfterwards(this: void, wellId: WellId, analysed: Analysed): Promise<boolean>;
   /** Does what follows from a new analysis: stores, pushes, notifies. */
   analysed(this: void, wellId: WellId, analysed: Advised): Promise<void>;
+  /** Makes the recommendation of one earlier survey of an analysis, called again after it made one; false if none lacks one. */
+  adviseAfterwards(this: void, wellId: WellId, analysed: Analysed): Promise<boolean>;
   /** Says that an analysis failed for good, and why: nothing follows from it. */
   failed(this: void, wellId: WellId, reason: string): Promise<void>;
   /** Whether hole that a well has drilled is not stored yet: an analysis would put the bit above it. */
@@ -112,7 +112,14 @@ const MOST_TRIES = 3;
 /** What of an analysis is wanted beside what everybody needs. */
 type Wanted = { advise: boolean; planNewPath: boolean };
 type Kept = Wanted & { key: string; holeDepth: Feet | null; at: EpochSeconds; made: Promise<Analysed> };
-type Waiting = { messages: Set<EngineMessage>; planNewPath: boolean; isSurvey: boolean; timeouts: number };
+type Waiting = {
+  messages: Set<EngineMessage>;
+  planNewPath: boolean;
+  isSurvey: boolean;
+  timeouts: number;
+  /** Only recommendations of earlier surveys are still to be made. */
+  isBacklog: boolean;
+};
 
 const bare: Wanted = { advise: false, planNewPath: false };
 const withAdvice: Wanted = { advise: true, planNewPath: false };
@@ -197,18 +204,19 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
   function ask(wellId: WellId, { message, planNewPath = false, isSurvey = false }: DirectionalRequest = {}): void {
     if (closing.signal.aborted) return;
     changes.set(wellId, (changes.get(wellId) ?? 0) + 1);
-    wait(wellId, { messages: new Set(message && [message]), planNewPath, isSurvey, timeouts: 0 });
+    wait(wellId, { messages: new Set(message && [message]), planNewPath, isSurvey, timeouts: 0, isBacklog: false });
     if (!running.has(wellId)) running.set(wellId, run(wellId));
   }
 
   /** What else waits for the well is asked for too. */
-  function wait(wellId: WellId, { messages, planNewPath, isSurvey, timeouts }: Waiting): void {
+  function wait(wellId: WellId, { messages, planNewPath, isSurvey, timeouts, isBacklog }: Waiting): void {
     const job = waiting.get(wellId);
     waiting.set(wellId, {
       messages: new Set([...(job?.messages ?? []), ...messages]),
       planNewPath: planNewPath || (job?.planNewPath ?? false),
       isSurvey: isSurvey || (job?.isSurvey ?? false),
       timeouts,
+      isBacklog: isBacklog && (job?.isBacklog ?? true),
     });
   }
 
@@ -239,23 +247,23 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
 
   /** Does what is asked for a well; false where it has to be tried again later. */
   async function attempt(wellId: WellId): Promise<boolean> {
-    const job = waiting.get(wellId);
+    let job = waiting.get(wellId);
     if (!job) return true;
     waiting.delete(wellId);
-    let error: string | null = null;
     try {
       if (await ports.lacksHole(wellId)) {
         wait(wellId, job);
         return false;
       }
-      const wanted = { advise: true, planNewPath: job.planNewPath };
-      const analysed = await analyse(wellId, wanted);
-      // One at a time: other wells go between.
-      if (!closing.signal.aborted && (await ports.adviseAfterwards(wellId, analysed))) {
-        wait(wellId, job);
-        return true;
+      const analysed = await analyse(wellId, { advise: true, planNewPath: job.planNewPath });
+      if (!job.isBacklog) {
+        await ports.analysed(wellId, asAdvised(analysed));
+        end(wellId, job, null);
+        job = backlogOnly;
       }
-      await ports.analysed(wellId, asAdvised(analysed));
+      // One at a time: other wells, and newer surveys of this one, go between.
+      const isFree = !closing.signal.aborted && !waiting.has(wellId);
+      if (isFree && (await ports.adviseAfterwards(wellId, analysed))) wait(wellId, job);
     } catch (fault) {
       const timeouts = job.timeouts + (isTimeout(fault) ? 1 : 0);
       const isLate = isTimeout(fault) && timeouts < MOST_TRIES;
@@ -267,13 +275,27 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
       // The well was deleted meanwhile.
       const isGone = fault instanceof CallError && fault.code === "not-found" && fault.field === "wellId";
       if (!isGone) log.error({ err: fault, wellId }, "the directional analysis of a well failed");
-      error = (fault as Error).message;
-      if (!isGone && !closing.signal.aborted) await tellFailure(wellId, error);
+      const error = (fault as Error).message;
+      // Where only earlier surveys are left, the newest one has been advised.
+      if (!isGone && !job.isBacklog && !closing.signal.aborted) await tellFailure(wellId, error);
+      end(wellId, job, error);
     }
-    for (const message of job.messages) ports.ended(wellId, message, error);
     return true;
   }
+
+  function end(wellId: WellId, { messages }: Waiting, error: string | null): void {
+    for (const message of messages) ports.ended(wellId, message, error);
+  }
 }
+
+/** What is left of a job when the newest survey has been advised. */
+const backlogOnly: Waiting = {
+  messages: new Set(),
+  planNewPath: false,
+  isSurvey: false,
+  timeouts: 0,
+  isBacklog: true,
+};
 
 const isTimeout = (fault: unknown): boolean => fault instanceof CallError && fault.code === "timeout";
 

@@ -8,7 +8,7 @@ import { expect, vi } from "vitest";
 import { removeDeleted } from "../../storage/jobs/remove-deleted";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { TestServer } from "../../transport/testing/test-server";
-import { curveBha, drilledWell, DRILLED_FROM, recordedHole } from "./drilled-well";
+import { curveBha, drilledWell, DRILLED_FROM, recordedHole, surveyed } from "./drilled-well";
 
 /** A well that was drilled on and changed in everything after a moment. */
 export type PastWell = {
@@ -52,11 +52,12 @@ export async function openPastWell(server: TestServer): Promise<PastWell> {
   await alertOfThen();
   await report("Of then", DRILLED_FROM);
   await toolLog(9000);
-  // Those of the surveys before the newest one are made first.
+  // That of the survey before the newest one is made last.
+  const { md: last } = surveyed.at(-2)!;
   await vi.waitFor(
     async () => {
       const made = await server.stores.directionalRecommendations.all(wellId);
-      expect(made.some(({ active }) => active)).toBe(true);
+      expect(made.map(({ md }) => md[0])).toContain(last);
     },
     { timeout: 300_000 },
   );

@@ -6,7 +6,9 @@ import type { Stores } from "../../app/resources";
 import { withoutOffsetName } from "../../transport/auth/without-offsets";
 import type { Connections } from "../../transport/socket/connections";
 import type { Advised } from "../directional-analyses";
+import { newestAdvised } from "../../features/directional-recommendation/directional-recommendation-resource";
 import { recommendationOf } from "./recommendation-of";
+import type { SurveyBacklog } from "./survey-backlog";
 import { writeEstimates } from "./write-estimates";
 
 /** The first advice for a survey that is older was calculated afterwards. */
@@ -17,6 +19,7 @@ export type FollowPorts = {
   stores: Stores;
   connections: Pick<Connections, "pushToWell">;
   analysis: AnalysisThread;
+  backlog: SurveyBacklog;
   clock: () => EpochSeconds;
   /** Stored samples between two moments have other estimates. */
   estimatesWritten(this: void, wellId: WellId, from: EpochSeconds, to: EpochSeconds): void;
@@ -35,7 +38,7 @@ export async function followAnalysis(wellId: WellId, analysed: Advised, ports: F
   const { survey } = analysed.subject.model;
   const last = survey.stations.at(-1);
   connections.pushToWell(wellId, "survey-data", { wellId, md: last?.md ?? 0 });
-  const [newest] = await stores.directionalRecommendations.all(wellId);
+  const newest = newestAdvised(await stores.directionalRecommendations.history(wellId));
   const { advice, newPath } = analysed.steering;
   const isNew = newest?.steeringKey !== analysed.subject.steeringKey || newPath !== null;
   if (
@@ -51,10 +54,13 @@ export async function followAnalysis(wellId: WellId, analysed: Advised, ports: F
     const now = clock();
     if (advice.status === "found") {
       const { steeringKey, model } = analysed.subject;
-      const isFirst = newest?.md[0] !== last.md;
+      const isFirst = newest?.md !== last.md;
       const isLate = last.time !== null && now - last.time > LIVE_WITHIN;
+      // The crew waits for this one: those of earlier surveys follow it.
+      const waiting = await ports.backlog.next(wellId, model, null);
       const fields = {
         ...recommendationOf(analysed, advice, now),
+        ...(waiting && { backlog: { from: waiting.from } }),
         ...(isFirst && isLate && { calculatedAfterwards: true as const }),
         steeringKey,
       };
@@ -62,7 +68,7 @@ export async function followAnalysis(wellId: WellId, analysed: Advised, ports: F
       if (added) {
         connections.pushToWell(wellId, "directional-recommendation", { wellId, md: last.md, time: added.time });
         connections.pushToWell(wellId, "directional-updated", { wellId, what: "directional-recommendations" });
-        if (!isSameSurvey(before?.advice?.survey, last)) {
+        if (!isSameSurvey(before?.survey, last)) {
           const isDoubted = analysed.analysis.check?.verdict === "take again";
           const isAgain = isDoubted && (await isDeepest(stores, wellId, last.md));
           await notify(ports, newSurvey(wellId, last.md, now, null, isAgain));
@@ -90,7 +96,7 @@ export async function followFailure(wellId: WellId, reason: string, ports: Follo
 
 type Attitude = { md: Feet; inclination: number; azimuth: number };
 
-const isSameSurvey = (one: Attitude | undefined, other: Attitude) =>
+const isSameSurvey = (one: Attitude | null | undefined, other: Attitude) =>
   one?.md === other.md && one.inclination === other.inclination && one.azimuth === other.azimuth;
 
 /** Whether no deeper survey is stored: while an analysis runs more may come, and only the deepest can be taken again. */

@@ -12,29 +12,49 @@ import { scoreAdvice } from "@sigma/engine/directional-advice/score-advice";
 import { mapColumns, type PathColumns, type Station } from "@sigma/engine/survey/station";
 import { readSurvey } from "../../directional/read/read-survey";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import { sql } from "kysely";
 import type { Database } from "../../storage/database";
 import { notRestorable } from "../../storage/deletion";
 import { rowOf, type RowsOfWell, type VersionedRow, versionedRows } from "../../storage/entities/versioned-rows";
 import type { CallContext, Handlers, RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 
-/** What a recommendation says, and what it was made from, so that the same is not made twice. */
-type RecommendationFields = Omit<DirectionalRecommendation, "_id" | "wellId" | "version" | "score"> & {
-  steeringKey?: string;
+/** A recommendation as it was made; how well it was is judged when it is read. */
+export type MadeRecommendation = Omit<DirectionalRecommendation, "score">;
+
+/** The part of a backlog of surveys that still needs recommendations. */
+type SurveyBacklog = {
+  /** The surveys down to this depth have theirs or get none; null for the top of the well. */
+  from: Feet | null;
+  /** Only of a recommendation that the backlog brought: the time of the one that it is listed below. */
+  advisedAt?: EpochSeconds;
 };
 
-/** A recommendation as it was made; how well it was is judged when it is read. */
-export type MadeRecommendation = Omit<DirectionalRecommendation, "score"> & { steeringKey?: string };
+/** What a recommendation says, what it was made from, so that the same is not made twice, and the backlog that its survey came with. */
+type RecommendationFields = Omit<MadeRecommendation, "_id" | "wellId" | "version"> & {
+  steeringKey?: string;
+  backlog?: SurveyBacklog;
+};
+
+/** A recommendation that was once made, also where it has been deleted. */
+export type PastRecommendation = {
+  time: EpochSeconds;
+  /** Of its survey. */
+  md: Feet;
+  steeringKey: string | null;
+  survey: { md: Feet; inclination: number; azimuth: number } | null;
+  backlog: SurveyBacklog | null;
+};
 
 /** The recommendation that was made of an analysis, null for none, and the one before, also where that was deleted. */
-type FollowedRecommendation = { added: MadeRecommendation | null; before: MadeRecommendation | null };
+type FollowedRecommendation = { added: MadeRecommendation | null; before: PastRecommendation | null };
 
 /** Directional recommendations; at most one of a well is active. */
 export type DirectionalRecommendationStore = {
-  /** The recommendations of a well, newest first. */
+  /** The recommendations of a well, newest first; those that a backlog brought follow the one of its newest survey, deepest first. */
   all(wellId: WellId): Promise<MadeRecommendation[]>;
-  /** The depth of the survey of the recommendation that was made last, also of one that was deleted; null before the first. */
-  newestSurvey(wellId: WellId): Promise<Feet | null>;
+  /** Every recommendation that was ever made of a well, also those that were deleted; the one that was made last comes first. */
+  history(wellId: WellId): Promise<PastRecommendation[]>;
   /** Adds a recommendation; an active one takes the place of the active one before. @throws CallError `not-found` on `wellId` */
   add(wellId: WellId, fields: RecommendationFields, by?: string): Promise<MadeRecommendation>;
   /**
@@ -50,6 +70,16 @@ export type DirectionalRecommendationStore = {
     fields: RecommendationFields,
     plan: { _id: string; version: number } | null,
   ): Promise<FollowedRecommendation>;
+  /**
+   * Adds the recommendation of an earlier survey of a backlog, unless its survey has had one or its plan was changed since the analysis began.
+   *
+   * @throws CallError `not-found` on `wellId`
+   */
+  addAfterwards(
+    wellId: WellId,
+    fields: RecommendationFields,
+    plan: { _id: string; version: number },
+  ): Promise<MadeRecommendation | null>;
   /** Makes a recommendation active or not. @throws CallError `not-found`, `conflict` for an older version */
   setActive(
     wellId: WellId,
@@ -84,8 +114,7 @@ export function createDirectionalRecommendationStore(database: Database): Direct
     async all(wellId) {
       return newestFirst(await recommendations.all(wellId)).map(toRecommendation);
     },
-    newestSurvey: (wellId) =>
-      recommendations.inWell(wellId, undefined, async (rows) => (await rows.newest())?.fields.md[0] ?? null),
+    history: (wellId) => recommendations.inWell(wellId, undefined, (rows) => rows.history(pastRecommendation)),
     add: (wellId, fields, by) =>
       recommendations.inWell(wellId, by, async (rows) => {
         if (fields.active) await deactivate(rows);
@@ -94,14 +123,21 @@ export function createDirectionalRecommendationStore(database: Database): Direct
       }),
     follow: (wellId, fields, plan) =>
       recommendations.inWell(wellId, undefined, async (rows) => {
-        const newest = await rows.newest();
-        const before = newest && toRecommendation(newest);
-        const isNew = newest?.fields.steeringKey !== fields.steeringKey || hasNewPath(fields);
-        const isOutdated = plan && !(await rows.isCurrent("well_plan", { id: plan._id, version: plan.version }));
-        if (!isNew || isOutdated) return { added: null, before };
+        const before = newestAdvised(await rows.history(pastRecommendation)) ?? null;
+        const isNew = before?.steeringKey !== fields.steeringKey || hasNewPath(fields);
+        if (!isNew || (plan && !(await isPlanCurrent(rows, plan)))) return { added: null, before };
         if (fields.active) await deactivate(rows);
         const [added] = await rows.add([{ fields }]);
         return { added: toRecommendation(added!), before };
+      }),
+    addAfterwards: (wellId, fields, plan) =>
+      recommendations.inWell(wellId, undefined, async (rows) => {
+        const before = await rows.history(pastRecommendation);
+        const [md = 0] = fields.md;
+        if (before.some((one) => one.md === md) || !(await isPlanCurrent(rows, plan))) return null;
+        const advisedAt = nextDeeper(before, md)?.time ?? fields.time;
+        const [added] = await rows.add([{ fields: { ...fields, backlog: { from: md, advisedAt } } }]);
+        return toRecommendation(added!);
       }),
     setActive: (wellId, id, { active, version }, by) =>
       recommendations.inWell(wellId, by, async (rows) => {
@@ -140,7 +176,35 @@ export function createDirectionalRecommendationStore(database: Database): Direct
 const withdrawn = { active: false, steeringKey: "" };
 
 const newestFirst = (rows: readonly VersionedRow<RecommendationFields>[]) =>
-  rows.toReversed().toSorted((a, b) => b.fields.time - a.fields.time);
+  rows
+    .toReversed()
+    .toSorted(({ fields: a }, { fields: b }) => listedAt(b) - listedAt(a) || (b.md[0] ?? 0) - (a.md[0] ?? 0));
+
+const listedAt = ({ time, backlog }: RecommendationFields) => backlog?.advisedAt ?? time;
+
+const pastRecommendation = sql<PastRecommendation>`jsonb_build_object('time', fields->'time', 'md', fields->'md'->0,
+  'steeringKey', fields->'steeringKey', 'survey', fields->'advice'->'survey', 'backlog', fields->'backlog')`;
+
+const isOfBacklog = ({ backlog }: PastRecommendation) => backlog?.advisedAt !== undefined;
+
+/** The last recommendation that was made of a newest survey, and not of an earlier one of a backlog. */
+export const newestAdvised = (history: readonly PastRecommendation[]): PastRecommendation | undefined =>
+  history.find((one) => !isOfBacklog(one));
+
+/** The recommendation of the newest survey with which that of an earlier one belongs. Hole that was drilled again counts as it is now. */
+function nextDeeper(history: readonly PastRecommendation[], md: Feet): PastRecommendation | null {
+  let deeper: PastRecommendation | null = null;
+  for (const one of history.filter((each) => !isOfBacklog(each))) {
+    if (one.md <= md || (deeper && one.md > deeper.md)) break;
+    deeper = one;
+  }
+  return deeper;
+}
+
+const isPlanCurrent = (
+  rows: RowsOfWell<RecommendationFields>,
+  { _id: id, version }: { _id: string; version: number },
+) => rows.isCurrent("well_plan", { id, version });
 
 const hasNewPath = ({ advice }: RecommendationFields) => (advice?.newPath ?? null) !== null;
 
@@ -153,14 +217,10 @@ async function deactivate(rows: RowsOfWell<RecommendationFields>, except?: strin
   for (const row of await rows.all()) if (row.id !== except) await rows.change(row, { active: false });
 }
 
-const toRecommendation = ({ id, wellId, fields, version }: VersionedRow<RecommendationFields>): MadeRecommendation => ({
-  _id: id,
-  wellId,
-  ...fields,
-  advice: fields.advice ?? null,
-  basis: fields.basis ?? null,
-  version,
-});
+function toRecommendation({ id, wellId, fields, version }: VersionedRow<RecommendationFields>): MadeRecommendation {
+  const { steeringKey: _key, backlog: _backlog, ...said } = fields;
+  return { _id: id, wellId, ...said, advice: fields.advice ?? null, basis: fields.basis ?? null, version };
+}
 
 const tell = (connections: CallContext["connections"], wellId: WellId) =>
   connections.pushToWell(wellId, "directional-updated", { wellId, what: "directional-recommendations" });
@@ -216,7 +276,7 @@ async function judged(
     stores.wellSettings.get<Partial<typeof newDirectionalSettings>>(well, "directional"),
   ]);
   const { correctionCriteria } = { ...newDirectionalSettings, ...saved };
-  return recommendations.map(({ steeringKey: _key, ...recommendation }) => ({
+  return recommendations.map((recommendation) => ({
     ...recommendation,
     score: recommendation.advice && scoreOf(recommendation.advice.end, columns, correctionCriteria),
   }));

@@ -133,8 +133,11 @@ export function createDepthStore(database: Database): DepthStore {
     aggregate({ well, columns, key, from, to, step }) {
       const axis = keyColumn(key);
       const means = columns.map((id, index) => `, ${id === "rop" ? RATE_OF_FEET : meanOf(id)} AS c${index}`);
+      // The order of the rows counts: sums of the same feet have the same last digit however the database reads them.
       const source = `SELECT floor(${axis} / $4::float8) * $4::float8 AS depth, min(time)::float8 AS time ${means.join("")}
-        FROM depth_row WHERE well_no = $1 AND ${axis} BETWEEN $2 AND $3 ${made} GROUP BY 1 ORDER BY 1`;
+        FROM (SELECT depth, time, v FROM depth_row
+          WHERE well_no = $1 AND ${axis} BETWEEN $2 AND $3 ${made} ORDER BY depth) AS depth_row
+        GROUP BY 1 ORDER BY 1`;
       return columnsOf(columns, source, [well, ...openEnds(from, to), step]);
     },
     async count(well, conditions, operator) {

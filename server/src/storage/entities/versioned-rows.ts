@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../database";
 import { type AsOf, firstOf, holds, holdsOrWasFirst, isShown } from "../as-of";
 import { hideRows, restoreRows } from "../deletion";
@@ -36,8 +36,8 @@ export type RowsOfWell<Fields extends object> = {
   count(): Promise<number>;
   /** A row that is shown, by its id. @param what such as `Well Plan` @throws CallError `not-found` on `id` */
   find(id: string, what: string): Promise<VersionedRow<Fields>>;
-  /** The row that was added last as it stands, or stood when it was deleted; null where there was none. */
-  newest(): Promise<VersionedRow<Fields> | null>;
+  /** What an expression says of each row that was ever added as it stands, or stood when it was deleted; newest first. */
+  history<Part>(part: RawBuilder<Part>): Promise<Part[]>;
   /** Whether a row of a table is shown in a version; it stays so until the transaction ends. */
   isCurrent(other: VersionedTable, row: { id: string; version: number }): Promise<boolean>;
   /** Adds rows; an id that is given names what the row follows from. */
@@ -198,10 +198,10 @@ export function versionedRows<Fields extends object>(
         if (!rows[0]) throw new CallError("not-found", cantFind(what, id), "id");
         return fromRow(wellId, rows[0]);
       },
-      async newest() {
-        const { rows } = await sql<Row>`SELECT well_no, id, version, fields, created_at, changed_by FROM ${name}
-          WHERE well_no = ${well} ORDER BY created_at DESC, id DESC, version DESC LIMIT 1`.execute(trx);
-        return rows[0] ? fromRow(wellId, rows[0]) : null;
+      async history<Part>(part: RawBuilder<Part>) {
+        const { rows } = await sql<{ part: Part }>`SELECT DISTINCT ON (created_at, id) ${part} AS part FROM ${name}
+          WHERE well_no = ${well} ORDER BY created_at DESC, id DESC, version DESC`.execute(trx);
+        return rows.map((row) => row.part);
       },
       async isCurrent(other, { id, version }) {
         const { rows } = await sql`SELECT FROM ${sql.table(other)} WHERE well_no = ${well} AND id = ${id}

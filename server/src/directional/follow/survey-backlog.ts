@@ -1,0 +1,54 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+import type { WellModel } from "../../analysis/well-model";
+import type { Stores } from "../../app/resources";
+
+/** A crew waits for the advice of its newest surveys: of a well that a rig drills only surveys of so long before the newest get theirs. */
+const DRILLED_REACH: Seconds = 86_400;
+
+/** The earliest survey of a backlog without a recommendation. */
+type BackloggedSurvey = {
+  /** Its row in the survey. */
+  row: number;
+  /** The surveys down to this depth need none; null for the top of the well. */
+  from: Feet | null;
+};
+
+/** The surveys that came with a later one and have no recommendation yet. */
+export type SurveyBacklog = {
+  /**
+   * The shallowest of them whose moment is known; null for none.
+   *
+   * @param newestBefore also the newest survey, if it was taken before that
+   */
+  next(wellId: WellId, model: WellModel, newestBefore: EpochSeconds | null): Promise<BackloggedSurvey | null>;
+  /** There is no advice for a survey: neither it nor one above it is asked for again. */
+  skip(wellId: WellId, md: Feet): void;
+};
+
+/** The backlogs of the wells of this process. */
+export function createSurveyBacklog(stores: Pick<Stores, "directionalRecommendations">): SurveyBacklog {
+  const skipped = new Map<WellId, Feet>();
+  return {
+    skip: (wellId, md) => void skipped.set(wellId, md),
+    async next(wellId, { survey: { stations }, well }, newestBefore) {
+      const history = await stores.directionalRecommendations.history(wellId);
+      const [last] = history;
+      // The recommendation of a newest survey is made first: those above it may still wait for theirs.
+      const from = last?.backlog ? last.backlog.from : (last?.md ?? null);
+      const below = Math.max(from ?? Number.NEGATIVE_INFINITY, skipped.get(wellId) ?? Number.NEGATIVE_INFINITY);
+      const advised = new Set(history.map(({ md }) => md));
+      const isDrilled = well.rig !== null && well.finishedAt === null;
+      const newest = stations.at(-1)?.time ?? null;
+      const since = isDrilled && newest !== null ? newest - DRILLED_REACH : Number.NEGATIVE_INFINITY;
+      const isPast = (at: number, time: EpochSeconds) =>
+        at < stations.length - 1 || (newestBefore !== null && time < newestBefore);
+      const row = stations.findIndex(
+        // The first one is the tie-in.
+        ({ md, time }, at) =>
+          at > 0 && md > below && !advised.has(md) && time !== null && time >= since && isPast(at, time),
+      );
+      return row < 0 ? null : { row, from };
+    },
+  };
+}
