@@ -32,12 +32,10 @@ export type UsualReturns = {
 
 /** What the trend of steady circulation shows now against what it was before. */
 export type CirculationTrend = {
-  /** When the pit volume began to rise, and to fall. */
+  /** When the pit volume began to rise. */
   gainSince: EpochSeconds;
-  lossSince: EpochSeconds;
-  /** Mud that came into the pits since, and went out of them, with what the new hole takes counted in. */
+  /** Mud that came into the pits since, with what the new hole takes counted in. */
   gain: Barrels;
-  loss: Barrels;
   /** How long the gain has lasted, at least a minute. */
   gainMinutes: number;
   /** Pace of the pit volume over the last minutes, bbl/min. */
@@ -118,12 +116,10 @@ export function circulationTrend(
   const pits = pitVolumes(rows, bitDiameter);
   if (pits.length < rows.length) return null;
   const pitScatter = scatterOfSteps(pits);
-  const { low, high } = extremesOf(pits, pitScatter);
+  const low = lowestOf(pits, pitScatter);
   const level = meanOf(pits.slice(-NOW));
   const gain = Math.max(0, level - low.level);
-  const loss = Math.max(0, high.level - level);
-  const isGain = gain >= loss;
-  const changed = Math.min(rows.length - NOW, (isGain ? low : high).index + 1);
+  const changed = Math.min(rows.length - NOW, low.index + 1);
   const before = rows.slice(Math.max(0, changed - MOST_REFERENCE), changed);
   const since = rows.slice(changed);
   const now = rows.slice(-NOW);
@@ -137,10 +133,10 @@ export function circulationTrend(
   const pressureChange = meanOf(columnOf(now, column.pressure)) / typical(before, column.pressure) - 1;
   // More flow in takes more pressure: where the pumps have no meter, what a rise explains is no influx.
   const pumped = flowIn === null ? (1 + pressureChange) ** (1 / TURBULENT) : flowIn.now / flowIn.before;
-  const within = returnsOf(rows.slice(0, changed), since, isGain ? Math.max(1, pumped) : Math.min(1, pumped), isGain);
-  const against = flowIn && usual && againstUsual(before, since, flowIn.now, usual, isGain);
+  const within = returnsOf(rows.slice(0, changed), since, Math.max(1, pumped));
+  const against = flowIn && usual && againstUsual(before, since, flowIn.now, usual);
   if (within === "unknown" && against === null) return null;
-  const flow = clearest([within === "unknown" ? null : within, against], isGain);
+  const flow = clearest([within === "unknown" ? null : within, against]);
   const lately = pits.slice(-PACE);
   const compared = Math.min(PACE, since.length);
   const late = Math.min(LATELY, since.length);
@@ -150,9 +146,7 @@ export function circulationTrend(
   const gas = now.at(-1)?.[column.gas] ?? null;
   return {
     gainSince: rows[low.index]![0]!,
-    lossSince: rows[high.index]![0]!,
     gain,
-    loss,
     gainMinutes: Math.max(1, (rows.at(-1)![0]! - rows[low.index]![0]!) / 60),
     pace: (level - meanOf(lately.slice(0, NOW))) / (((lately.length - NOW) * BIN) / 60),
     pitChange: level - meanOf(pits.slice(-compared - NOW, -compared)),
@@ -213,17 +207,16 @@ function returnsOf(
   circulated: readonly BinRow[],
   since: readonly BinRow[],
   pumped: number,
-  isGain: boolean,
 ): FlowChange | "unknown" | null {
   if (circulated.length < LEAST_REFERENCE) return "unknown";
   const reference = circulated.slice(-MOST_REFERENCE);
   const sensor = flowSensorOf(reference);
   const values = columnOf(reference, sensor);
   const [older, newer] = halvesOf(values);
-  const before = isGain ? Math.max(older, newer) : Math.min(older, newer);
+  const before = Math.max(older, newer);
   if (values.length < LEAST_REFERENCE || !(before > 0)) return null;
   const drift = driftOf(columnOf(circulated, sensor));
-  return changeOf(columnOf(since, sensor), sensor, before * pumped, scatterOf(values), drift, isGain);
+  return changeOf(columnOf(since, sensor), sensor, before * pumped, scatterOf(values), drift);
 }
 
 /** The column by which flow out is read: a meter of which every mean is the same to the last digit does not measure. */
@@ -241,7 +234,6 @@ function changeOf(
   expected: number,
   scatter: number,
   drift: number,
-  isGain: boolean,
 ): FlowChange | null {
   const floor = (sensor === column.flowOutRate ? LEAST_RATE : LEAST_PERCENT) / expected;
   const excess = meanOf(seen.slice(-PACE)) / expected - 1;
@@ -258,7 +250,7 @@ function changeOf(
       excessLately,
     };
   });
-  return clearest(changes, isGain);
+  return clearest(changes);
 }
 
 /** How far means over two minutes scatter from one to the next, beyond what single bins show. */
@@ -275,18 +267,16 @@ function againstUsual(
   since: readonly BinRow[],
   flowIn: Gpm,
   { sensor, ratio }: UsualReturns,
-  isGain: boolean,
 ): FlowChange | null {
   const before = columnOf(reference, sensor);
   const seen = columnOf(since, sensor);
   if (before.length + seen.length < LEAST_REFERENCE) return null;
-  return changeOf(seen, sensor, ratio * flowIn, scatterOfSteps([...before, ...seen]), driftOf(before), isGain);
+  return changeOf(seen, sensor, ratio * flowIn, scatterOfSteps([...before, ...seen]), driftOf(before));
 }
 
-/** Of some readings of a change that which goes furthest beyond what counts, the way that the pits go. */
-function clearest(changes: readonly (FlowChange | null)[], isGain: boolean): FlowChange | null {
-  const way = isGain ? 1 : -1;
-  const clear = ({ change, scatter, floor }: FlowChange) => way * change - clearFlow(scatter, floor);
+/** Of some readings of a change that which goes furthest beyond what counts. */
+function clearest(changes: readonly (FlowChange | null)[]): FlowChange | null {
+  const clear = ({ change, scatter, floor }: FlowChange) => change - clearFlow(scatter, floor);
   let best: FlowChange | null = null;
   for (const one of changes) if (one !== null && (best === null || clear(one) > clear(best))) best = one;
   return best;
@@ -332,15 +322,11 @@ function halvesAgree(rows: readonly BinRow[], of: number, band: number): boolean
   return Math.abs(newer - older) <= band * Math.abs(older);
 }
 
-/** Lowest and highest mean over two minutes, and the last bin in which the pits were still there. */
-function extremesOf(pits: readonly Barrels[], scatter: Barrels) {
+/** Lowest mean over two minutes, and the last bin in which the pits were still there. */
+function lowestOf(pits: readonly Barrels[], scatter: Barrels) {
   const levels = pits.slice(LEVEL - 1).map((_, index) => meanOf(pits.slice(index, index + LEVEL)));
-  const lowest = Math.min(...levels);
-  const highest = Math.max(...levels);
-  return {
-    low: { level: lowest, index: LEVEL - 1 + levels.findLastIndex((level) => level <= lowest + scatter) },
-    high: { level: highest, index: LEVEL - 1 + levels.findLastIndex((level) => level >= highest - scatter) },
-  };
+  const level = Math.min(...levels);
+  return { level, index: LEVEL - 1 + levels.findLastIndex((mean) => mean <= level + scatter) };
 }
 
 /**

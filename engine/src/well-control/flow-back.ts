@@ -123,12 +123,11 @@ export function followFlowBack(
     open.flowOut > 0 &&
     flowOutNow !== null &&
     flowOutNow >= STILL_FLOWS * open.flowOut;
-  const isMore = usual !== null && pitNow - open.pit - usual.middle >= usualMargin(usual.scatter);
   // A flow line that runs dry, or a meter that averages, falls from mark to mark.
   const isDry = flowOutNow === null || flowOutNow < KEEPS * (open.flowOutThen ?? 0);
   const goesOn = usual === null && !isDry ? undrained(curve, mark, open, flowOutNow / open.flowOut!) : null;
-  if (!flows || (!isMore && goesOn === null)) return { open: next, excess: null };
-  return { open: { ...next, isFlowing: true }, excess: goesOn ?? pitNow - open.pit - usual!.middle };
+  if (!flows || goesOn === null) return { open: next, excess: null };
+  return { open: { ...next, isFlowing: true }, excess: goesOn };
 }
 
 /** Lines drain slower and slower: a rate that keeps this share of what it was a mark before does not drain. */

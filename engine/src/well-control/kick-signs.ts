@@ -4,25 +4,18 @@ import { CLEAR, clearFlow, type CirculationTrend } from "./circulation-trend";
 /** What speaks for an influx or for losses; the first two are the primary signs. */
 export type WellControlSign = "pit-gain" | "pit-loss" | "flow-up" | "flow-down" | "pressure" | "gas" | "drilling-break";
 
-/** What a trend amounts to, with the signs that say so. */
-export type TrendVerdict = { stage: "kick" | "losses"; signs: WellControlSign[] };
-
 /** Gain that tells on its own with more flow out, and the least that tells together with secondary signs. */
 const GAIN: Barrels = 3;
 const SMALL_GAIN: Barrels = 1;
 /** Gain that tells with secondary signs where flow out has no sensor, or one that could not show the gain. */
 const GAIN_ALONE: Barrels = 6;
 const SECONDARY = 2;
-const LOSS: Barrels = 5;
 const PRESSURE_FALL = 0.01;
 /** Gas at least doubles, and rises by so much, %; drilled gas seldom comes to five times what it was. */
 const GAS_FACTOR = 2;
 const GAS_RISE = 0.5;
 const GAS_SHOW = 5;
 const BREAK = 1.5;
-const SLOWED = 0.05;
-/** A pressure that fell by more belongs to pumps that stopped, whatever their meter reads. */
-const STOPPED = 0.5;
 
 /** A paddle reads a flow to about this factor; the highest flow of the pumps is about the usual one by it, too. */
 const PADDLE_FACTOR = 3;
@@ -31,7 +24,7 @@ const LATE_FACTOR = 2 * PADDLE_FACTOR;
 const BARREL_GALLONS = 42;
 
 /**
- * Judges a trend of steady circulation: a kick or losses, null where it shows neither.
+ * Judges a trend of steady circulation: the signs of a kick, null where it shows none.
  *
  * Pit volume and flow out have to tell the same: mud that is pumped from pit to pit changes the volume and not the flow,
  * and a volume that changes faster than the flow out explains was brought or taken by somebody.
@@ -39,33 +32,21 @@ const BARREL_GALLONS = 42;
  * @param mostFlow the highest flow that the pumps may have, where flow in is not known
  * @see docs/methods/well-control.md — signs
  */
-export function judgeTrend(trend: CirculationTrend, mostFlow: Gpm): TrendVerdict | null {
-  const { gain, loss, pace, pitScatter, flowChange, flowScatter, flowFloor } = trend;
+export function judgeTrend(trend: CirculationTrend, mostFlow: Gpm): WellControlSign[] | null {
+  const { gain, pace, pitScatter, flowChange, flowScatter, flowFloor } = trend;
+  if (gain < Math.max(SMALL_GAIN, CLEAR * pitScatter) || pace <= 0) return null;
   const leastChange = clearFlow(flowScatter, flowFloor);
   const flowIn = trend.flowIn ?? mostFlow / PADDLE_FACTOR;
-  const isExplained = agree(trend, flowIn);
-  const clearPit = CLEAR * pitScatter;
-
-  if (gain >= Math.max(SMALL_GAIN, clearPit) && pace > 0) {
-    const secondary = secondarySigns(trend);
-    const isShow = secondary.includes("gas") && trend.gas! >= GAS_SHOW * trend.gasBefore!;
-    const isSeconded = secondary.length + (isShow ? 1 : 0) >= SECONDARY;
-    // A flow line that wavers by more than the gain would bring has no veto: it is judged as if there were none.
-    const isBlind = (gain / trend.gainMinutes) * (BARREL_GALLONS / flowIn) < leastChange;
-    const isFlowUp = flowChange !== null && flowChange >= leastChange && isExplained;
-    if (flowChange === null || (isBlind && !isFlowUp)) {
-      const isKick = gain >= GAIN_ALONE && isSeconded;
-      return isKick ? { stage: "kick", signs: ["pit-gain", ...secondary] } : null;
-    }
-    const isEnough = gain >= GAIN || isSeconded;
-    if (!isFlowUp || !isEnough) return null;
-    return { stage: "kick", signs: ["pit-gain", "flow-up", ...secondary] };
+  const secondary = secondarySigns(trend);
+  const isShow = secondary.includes("gas") && trend.gas! >= GAS_SHOW * trend.gasBefore!;
+  const isSeconded = secondary.length + (isShow ? 1 : 0) >= SECONDARY;
+  // A flow line that wavers by more than the gain would bring has no veto: it is judged as if there were none.
+  const isBlind = (gain / trend.gainMinutes) * (BARREL_GALLONS / flowIn) < leastChange;
+  const isFlowUp = flowChange !== null && flowChange >= leastChange && agree(trend, flowIn);
+  if (flowChange === null || (isBlind && !isFlowUp)) {
+    return gain >= GAIN_ALONE && isSeconded ? ["pit-gain", ...secondary] : null;
   }
-  // Where flow in is not known, pumps that are slowed bring less mud back too: the pressure says so.
-  const isSlowed = trend.pressureChange < -(trend.flowIn === null ? SLOWED : STOPPED);
-  const isLost = loss >= Math.max(LOSS, clearPit) && pace < 0 && !isSlowed;
-  if (!isLost || flowChange === null || flowChange > -leastChange || !isExplained) return null;
-  return { stage: "losses", signs: ["pit-loss", "flow-down"] };
+  return isFlowUp && (gain >= GAIN || isSeconded) ? ["pit-gain", "flow-up", ...secondary] : null;
 }
 
 /**
@@ -73,14 +54,12 @@ export function judgeTrend(trend: CirculationTrend, mostFlow: Gpm): TrendVerdict
  * by somebody, or is a sensor that drifts. While flow out is up the pits go on: pits that stand again were pumped to.
  */
 function agree(trend: CirculationTrend, flowIn: Gpm): boolean {
-  const { gain, loss, pitChange, returned, pitChangeLately, returnedLately, pitScatter } = trend;
-  const way = gain >= loss ? 1 : -1;
-  const inPits = way * pitChange;
-  const inFlowLine = (way * returned * flowIn) / BARREL_GALLONS;
-  const lateInFlowLine = (way * returnedLately * flowIn) / BARREL_GALLONS;
+  const { pitChange, returned, pitChangeLately, returnedLately, pitScatter } = trend;
+  const inFlowLine = (returned * flowIn) / BARREL_GALLONS;
+  const lateInFlowLine = (returnedLately * flowIn) / BARREL_GALLONS;
   const error = CLEAR * pitScatter;
-  const goesOn = lateInFlowLine <= LATE_FACTOR * way * pitChangeLately + error;
-  return goesOn && inPits <= PADDLE_FACTOR * inFlowLine + error && inFlowLine <= PADDLE_FACTOR * inPits + error;
+  const goesOn = lateInFlowLine <= LATE_FACTOR * pitChangeLately + error;
+  return goesOn && pitChange <= PADDLE_FACTOR * inFlowLine + error && inFlowLine <= PADDLE_FACTOR * pitChange + error;
 }
 
 /** The secondary signs of an influx: lighter mud in the annulus, gas, and rock that drills faster. */

@@ -80,7 +80,7 @@ export function followPits(
   values: SampleValues,
   time: EpochSeconds,
 ): { pits: PitSensors; pit: Barrels; event: PitSensorEvent | null } {
-  const volume = values[PIT]! >= 0 && values[PIT]! <= MOST_PIT ? values[PIT]! : Number.NaN;
+  const volume = values[PIT]! > 0 && values[PIT]! <= MOST_PIT ? values[PIT]! : Number.NaN;
   const gain = Math.abs(values[PIT_GAIN]!) <= MOST_PIT ? values[PIT_GAIN]! : Number.NaN;
   const isVolume = before.channel === "pitVolume" || (!Number.isNaN(volume) && !before.isSecond);
   if (!isVolume && before.channel === null && Number.isNaN(gain)) return { pits: before, pit: Number.NaN, event: null };

@@ -1,7 +1,7 @@
 import type { Barrels, EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { CirculationTrend } from "./circulation-trend";
 import type { FoundInflux } from "./influx/find-influx";
-import type { TrendVerdict, WellControlSign } from "./kick-signs";
+import type { WellControlSign } from "./kick-signs";
 
 /** An influx or losses, with what shows them. */
 export type WellControlEvent = {
@@ -73,6 +73,22 @@ export function influxEvent(
   };
 }
 
+/** Losses that the test found. */
+export const lossesEvent = (time: EpochSeconds, found: FoundInflux, holeDepth: Feet): WellControlEvent => ({
+  kind: "well-control",
+  time,
+  stage: "losses",
+  startTime: found.since,
+  holeDepth: known(holeDepth),
+  gain: -found.gain,
+  gainDoubt: found.gainDoubt,
+  flowChange: Number.isNaN(found.flow) ? null : -found.flow,
+  pressureChange: null,
+  gasBefore: null,
+  gas: null,
+  signs: ["pit-loss", "flow-down"],
+});
+
 /** A well that flows at a stop by its curve. */
 export const flowsEvent = (
   time: EpochSeconds,
@@ -94,21 +110,20 @@ export const flowsEvent = (
   signs: ["pit-gain", "flow-up"],
 });
 
-/** A kick or losses that the trend of a circulation shows. */
+/** A kick that the trend of a circulation shows. */
 export function trendEvent(
   time: EpochSeconds,
   trend: CirculationTrend,
-  { stage, signs }: TrendVerdict,
+  signs: WellControlSign[],
   holeDepth: Feet,
 ): WellControlEvent {
-  const isKick = stage === "kick";
   return {
     kind: "well-control",
     time,
-    stage,
-    startTime: isKick ? trend.gainSince : trend.lossSince,
+    stage: "kick",
+    startTime: trend.gainSince,
     holeDepth: known(holeDepth),
-    gain: isKick ? trend.gain : -trend.loss,
+    gain: trend.gain,
     gainDoubt: trend.pitScatter,
     flowChange: trend.flowChange,
     pressureChange: trend.pressureChange,

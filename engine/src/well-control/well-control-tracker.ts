@@ -28,7 +28,14 @@ import { influxWatchShape } from "./influx/influx-shape";
 import { type InfluxWatch, interrupted, noInfluxWatch, watchMud, withInflux } from "./influx/influx-watch";
 import { followPits, noPitSensors, type PitSensorEvent, type PitSensors, pitSensorsShape } from "./pit-sensors";
 import { judgeTrend } from "./kick-signs";
-import { type FlowBackEvent, flowsEvent, influxEvent, trendEvent, type WellControlEvent } from "./well-control-events";
+import {
+  type FlowBackEvent,
+  flowsEvent,
+  influxEvent,
+  lossesEvent,
+  trendEvent,
+  type WellControlEvent,
+} from "./well-control-events";
 
 /** The trend of the circulation, the flow-backs, and what is going on. */
 export type WellControlState = {
@@ -38,8 +45,8 @@ export type WellControlState = {
   influx: InfluxWatch;
   returns: UsualReturns | null;
   flowBack: FlowBackState;
-  /** A stage that the last bin showed with few signs: it counts when the next one shows it too. */
-  pending: string | null;
+  /** The last bin showed a kick with few signs: it counts when the next one shows it too. */
+  isPending: boolean;
   episode: { stage: string; lastSeen: EpochSeconds } | null;
 };
 
@@ -53,14 +60,13 @@ const [PIT, PIT_GAIN] = (["pitVolume", "pitGain"] as const).map(channelSlot) as 
 const binsShape = { start: "number?", sums: ["number"], counts: ["number"], rows: [["number?"]] } as const;
 
 /**
- * Sees kicks and losses by pit volume and flow out of a steady circulation, and wells that flow at connections by their
- * flow-back; stores the flow-back of each connection.
+ * Sees kicks, losses and wells that flow at connections by pit volume and flow out; stores the flow-back of each connection.
  *
  * @see docs/methods/well-control.md
  */
 export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
   name: "well-control",
-  version: 12,
+  version: 13,
   kinds: ["well-control", "flow-back", "pit-sensor-ceased"],
   needs: ["measurements", "rig-state", "data-quality"],
   init: () => ({
@@ -69,7 +75,7 @@ export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
     influx: noInfluxWatch,
     returns: null,
     flowBack: { curves: [], open: null },
-    pending: null,
+    isPending: false,
     episode: null,
   }),
   shape: {
@@ -99,7 +105,7 @@ export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
         },
       },
     },
-    pending: "string?",
+    isPending: "boolean",
     episode: { nullable: { stage: "string", lastSeen: "number" } },
   },
   step(before, { time }, context) {
@@ -170,6 +176,7 @@ const UNUSUAL: Barrels = 0.5;
 function influxFound({ state, events }: Stepped, found: FoundInflux, context: TrackerContext): Stepped {
   const { time } = context.measurements;
   const { episode, influx, flowBack } = state;
+  if (found.isLoss) return lossesFound({ state, events }, found, context);
   const after = {
     ...state,
     influx: found.gain > UNUSUAL ? withInflux(influx) : influx,
@@ -182,6 +189,14 @@ function influxFound({ state, events }: Stepped, found: FoundInflux, context: Tr
   return { state: after, events: [...events, influxEvent(time, found, isIdle, rig.holeDepth)] };
 }
 
+/** Tells of losses, once an episode. */
+function lossesFound({ state, events }: Stepped, found: FoundInflux, context: TrackerContext): Stepped {
+  const { time } = context.measurements;
+  const after = { ...state, episode: { stage: "losses", lastSeen: time } };
+  if (isGoingOn(state.episode, "losses", time)) return { state: after, events };
+  return { state: after, events: [...events, lossesEvent(time, found, context["rig-state"].holeDepth)] };
+}
+
 /** After missing data, and where nobody knows whether the pumps run, the trend begins anew. */
 const broken = (state: WellControlState): WellControlState => ({
   ...state,
@@ -189,7 +204,7 @@ const broken = (state: WellControlState): WellControlState => ({
   influx: interrupted(state.influx),
   returns: null,
   flowBack: { curves: state.flowBack.curves, open: null },
-  pending: null,
+  isPending: false,
 });
 
 /** Pumps stand: what runs back is followed from the level that the pits had a minute before. */
@@ -198,7 +213,7 @@ function standing(state: WellControlState, pit: Barrels, context: TrackerContext
   const { holeDepth, bitDepth, rigState } = context["rig-state"];
   const before = state.flowBack.open ?? stopped(state.bins, rigState.senses.circulation.since ?? time, bitDepth);
   const cleared = state.bins.start === null ? state.bins : noBins(COLUMNS);
-  if (before === null) return { state: { ...state, bins: cleared, pending: null }, events: none };
+  if (before === null) return { state: { ...state, bins: cleared, isPending: false }, events: none };
   const moment = {
     time,
     elapsed: reading.elapsed,
@@ -210,7 +225,13 @@ function standing(state: WellControlState, pit: Barrels, context: TrackerContext
   const { open, excess } = followFlowBack(before, moment, state.flowBack.curves);
   // After a trip the flow line may read otherwise.
   const returns = open === null ? null : state.returns;
-  const next = { ...state, bins: cleared, returns, pending: null, flowBack: { curves: state.flowBack.curves, open } };
+  const next = {
+    ...state,
+    bins: cleared,
+    returns,
+    isPending: false,
+    flowBack: { curves: state.flowBack.curves, open },
+  };
   if (excess === null || open === null) return { state: next, events: none };
   const told = { ...next, episode: { stage: "kick", lastSeen: time } };
   if (isGoingOn(state.episode, "kick", time)) return { state: told, events: none };
@@ -277,20 +298,17 @@ function judged(
 ): Stepped {
   const rows = state.bins.rows.filter((row) => row[column.pit] !== null);
   const trend = circulationTrend(rows, settings.bitDiameter, knownReturns(state.returns));
-  const verdict = trend && judgeTrend(trend, settings.dataProcessor.flowrateMaxThresh);
-  const { episode, pending } = state;
-  if (trend === null || verdict === null) {
+  const signs = trend && judgeTrend(trend, settings.dataProcessor.flowrateMaxThresh);
+  const { episode, isPending } = state;
+  if (trend === null || signs === null) {
     const returns = trend === null ? state.returns : learnReturns(state.returns, rows.at(-1)!, trend.pace);
     const isOver = episode !== null && time - episode.lastSeen > OVER;
-    return { state: { ...state, returns, pending: null, episode: isOver ? null : episode }, events: none };
+    return { state: { ...state, returns, isPending: false, episode: isOver ? null : episode }, events: none };
   }
-  const { stage, signs } = verdict;
-  if (isGoingOn(episode, stage, time)) {
-    return { state: { ...state, episode: { stage, lastSeen: time } }, events: none };
-  }
-  if (pending !== stage && signs.length < AT_ONCE) return { state: { ...state, pending: stage }, events: none };
-  const event = trendEvent(time, trend, verdict, now.holeDepth);
-  return { state: { ...state, pending: null, episode: { stage, lastSeen: time } }, events: [event] };
+  const told = { ...state, isPending: false, episode: { stage: "kick", lastSeen: time } };
+  if (isGoingOn(episode, "kick", time)) return { state: told, events: none };
+  if (!isPending && signs.length < AT_ONCE) return { state: { ...state, isPending: true }, events: none };
+  return { state: told, events: [trendEvent(time, trend, signs, now.holeDepth)] };
 }
 
 const isGoingOn = (episode: WellControlState["episode"], stage: string, time: EpochSeconds): boolean =>

@@ -6,8 +6,9 @@ import { isRunning, type MudRow } from "./mud-row";
 import { sumUp } from "./mud-sums";
 import { type Draft, learnDifference, type SensorDoubts, spanOf } from "./sensor-doubt";
 
-/** The likeliest influx: since when, what came, and how sure it is. */
+/** The likeliest influx, or losses: since when, what came or was lost, and how sure it is. */
 export type FoundInflux = InfluxOdds & {
+  isLoss: boolean;
   since: EpochSeconds;
   gain: Barrels;
   gainDoubt: Barrels;
@@ -26,6 +27,10 @@ const TESTED_EVERY: Seconds = 10;
 const JUMP = 2;
 const LONG = spanOf(135);
 const LONG_EVERY: Seconds = 20;
+/** Losses are told from so many barrels on, while the pumps run and have run for so long. */
+const LOSS: Barrels = 5;
+const STOPPED = 0.5;
+const SETTLES: Seconds = 180;
 /** Rows that lie further apart are not compared. */
 const GAP: Seconds = 90;
 /** Pumps that changed by less ran at one rate; what they do is looked at for so long. */
@@ -76,7 +81,8 @@ export function testInflux(
   sumUp(rows, rig, flowFull);
   const running = isRunning(last);
   const ramp = running ? rampOf(rows, last) : 0;
-  let best: { odds: InfluxOdds; change: MudChange; since: EpochSeconds } | null = null;
+  let influx: Likeliest | null = null;
+  let losses: Likeliest | null = null;
   const most = isDue(rows, LONG_EVERY) ? Infinity : LONG;
   let spanBefore = -1;
   for (let split = count - 1; split >= 2; split--) {
@@ -89,7 +95,7 @@ export function testInflux(
     if (span >= most) break;
     const tested = Math.max(elapsed, span >= LONG ? LONG_EVERY : TESTED_EVERY);
     const learnedOver = rig.isSuspect ? SUSPECTED * tested : tested;
-    const compared: ComparedRows = { rows, rig, doubts, split, since, last, age, span, ramp, flowFull };
+    const compared: ComparedRows = { rows, rig, doubts, split, since, last, age, span, ramp, flowFull, way: 1 };
     const pit = pitChange(compared);
     const flow = flowChange(compared);
     if (rows[0]!.end - rows[0]!.length < since.end - 30) {
@@ -99,25 +105,45 @@ export function testInflux(
       learn(doubts, of, span, flow, pitRises, learnedOver);
       movedBetween(compared, pit, onMoved);
     }
-    const change = {
-      age,
-      gain: pit.change,
-      gainDoubt: pit.doubt,
-      unread: pit.explained,
-      flow: flow.change,
-      flowDoubt: flow.doubt,
-      flowKnown: doubts.flowOn.learned[span]!,
-    };
-    const odds = influxOdds(change, flowFull, doubts.pitTail, doubts.flowTail);
-    if (best !== null && odds.total <= best.odds.total) continue;
-    best = { odds, change, since: since.end };
+    influx = likelier(influx, compared, pit, flow);
+    if (span < LONG || !circulates(since, last)) continue;
+    const lost: ComparedRows = { ...compared, way: -1 };
+    const loss = pitChange(lost);
+    if (loss.change >= LOSS) losses = likelier(losses, lost, loss, flowChange(lost));
   }
-  if (best === null) return null;
-  const { odds, change, since } = best;
+  if (influx === null) return null;
   const hasBreak = running && drillsFaster(rows, last);
-  const others = (hasBreak ? BREAK_ODDS : 0) + (running && rig.isUnmetered ? UNMETERED_ODDS : 0);
+  const unmetered = running && rig.isUnmetered ? UNMETERED_ODDS : 0;
+  const isLoss = losses !== null && losses.odds.total > influx.odds.total;
+  const { odds, change, since } = isLoss ? losses! : influx;
+  const others = unmetered + (hasBreak && !isLoss ? BREAK_ODDS : 0);
   const { gain, gainDoubt, flow } = change;
-  return { ...odds, total: odds.total + others, since, gain, gainDoubt, flow, hasBreak };
+  return { ...odds, total: odds.total + others, isLoss, since, gain, gainDoubt, flow, hasBreak };
+}
+
+/** Whether the same pumps ran settled at both moments; those whose pressure fell by half were stopped, whatever their meter reads. */
+const circulates = (since: MudRow, last: MudRow): boolean =>
+  isRunning(last) &&
+  since.phase === last.phase &&
+  since.stood > SETTLES &&
+  (last.pressure ?? Infinity) > STOPPED * (since.pressure ?? 0);
+
+type Likeliest = { odds: InfluxOdds; change: MudChange; since: EpochSeconds };
+
+/** The likelier of what was found before and what pits and flow out show over a span. */
+function likelier(before: Likeliest | null, compared: ComparedRows, pit: Change, flow: Change): Likeliest {
+  const { age, span, since, doubts, flowFull } = compared;
+  const change = {
+    age,
+    gain: pit.change,
+    gainDoubt: pit.doubt,
+    unread: pit.explained,
+    flow: flow.change,
+    flowDoubt: flow.doubt,
+    flowKnown: doubts.flowOn.learned[span]!,
+  };
+  const odds = influxOdds(change, flowFull, doubts.pitTail, doubts.flowTail);
+  return before !== null && odds.total <= before.odds.total ? before : { odds, change, since: since.end };
 }
 
 const rises = ({ change, doubt }: Change): boolean => change > doubt;

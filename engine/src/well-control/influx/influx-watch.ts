@@ -20,6 +20,7 @@ import {
   type CoursePoint,
   noCurves,
   noTrace,
+  SETTLED,
   type PumpCurves,
   type PumpTrace,
   traced,
@@ -187,7 +188,9 @@ function switched(watch: Draft<InfluxWatch>, since: EpochSeconds, running: boole
       ? { started, stopped: withCourse(stopped, mud.trace, lasted, false) }
       : { stopped, started: withCourse(started, mud.trace, lasted, true) };
   const phase = mud.phase === 0 ? (running ? 1 : 2) : mud.phase + 1;
-  const next = { ...mud, rows, curves, phase, since, trace: noTrace, isInflux: false };
+  // Nobody saw when the pumps were started or stopped: lines have settled.
+  const begun = mud.phase === 0 ? since - SETTLED : since;
+  const next = { ...mud, rows, curves, phase, since: begun, trace: noTrace, isInflux: false };
   if (running || mud.phase === 0) return { ...watch, mud: next };
   const levels = levelsBefore(rows, since);
   const full = levels.reading ?? flow.full;

@@ -66,6 +66,8 @@ export type ComparedRows = {
   span: number;
   ramp: number;
   flowFull: Gpm;
+  /** 1 for an influx, -1 for losses: changes count by it. */
+  way: 1 | -1;
 };
 
 /** A change, its doubt, and how much of that is no scatter of the sensor. */
@@ -104,16 +106,16 @@ const pumpChange = ({ since, last, ramp }: ComparedRows, from: number, split: nu
   isRunning(since) && isRunning(last) ? Math.abs(last.pumps - meanBetween(pumps, from, split)) + ramp : 0;
 
 /**
- * What the pits gained beyond what pumps, pipe, new hole and a rise before explain; NaN where they are not measured.
+ * What the pits gained (lost) beyond what pumps, pipe, new hole and a rise (fall) before explain; NaN where they are not measured.
  *
  * @see docs/methods/well-control.md — test
  */
 export function pitChange(compared: ComparedRows): Change {
-  const { rows, rig, doubts, split, since, last, age, span } = compared;
+  const { rows, rig, doubts, split, since, last, age, span, way } = compared;
   const before = windowStart(split, age, BEFORE);
   const now = Math.max(split, windowStart(rows.length, age, NOW));
   const level = meanBetween(pits, before, split);
-  const gain = meanBetween(pits, now, rows.length) - level;
+  const gain = way * (meanBetween(pits, now, rows.length) - level);
   if (Number.isNaN(gain)) return unmeasured;
   const [usualNow, usualBefore] = [meanBetween(usualPits, now, rows.length), meanBetween(usualPits, before, split)];
   const explained = rootOf(
@@ -128,31 +130,31 @@ export function pitChange(compared: ComparedRows): Change {
   return { change: gain - rise, doubt, explained };
 }
 
-/** What the pits would have risen by had they gone on as before, as far as that is clear. */
-function riseBefore({ rows, doubts, split, age }: ComparedRows): Barrels {
+/** What the pits would have risen (fallen) by had they gone on as before, as far as that is clear. */
+function riseBefore({ rows, doubts, split, age, way }: ComparedRows): Barrels {
   const from = windowStart(split, age, TREND);
   const middle = (from + split) >> 1;
   if (middle <= from || split <= middle) return 0;
   const first = rows[from]!;
   const span = (rows[split - 1]!.end - first.end + first.length) / 2;
-  const pace = (meanBetween(pits, middle, split) - meanBetween(pits, from, middle)) / span;
+  const pace = (way * (meanBetween(pits, middle, split) - meanBetween(pits, from, middle))) / span;
   if (!(pace > 0)) return 0;
   const doubt = doubts.pit.scatter[spanOf(span)]! / span;
   return (pace * age * pace ** 2) / (pace ** 2 + 4 * doubt ** 2);
 }
 
 /**
- * By how much flow out rose, as a share of what it is with all pumps on; NaN where it is not measured.
+ * By how much flow out rose (fell), as a share of what it is with all pumps on; NaN where it is not measured.
  *
  * @see docs/methods/well-control.md — test
  */
 export function flowChange(compared: ComparedRows): Change {
-  const { rows, rig, doubts, split, since, last, age, span, flowFull } = compared;
+  const { rows, rig, doubts, split, since, last, age, span, flowFull, way } = compared;
   if (rig.flowFull === null || rig.flowFull <= 0) return unmeasured;
   const count = rows.length;
   const before = windowStart(split, age, FLOW_BEFORE);
   const now = Math.max(split, backTo(count, age / 2));
-  const rise = meanBetween(flows, now, count) - meanBetween(flows, before, split);
+  const rise = way * (meanBetween(flows, now, count) - meanBetween(flows, before, split));
   if (Number.isNaN(rise)) return unmeasured;
   const [usualNow, usualBefore] = [meanBetween(usualFlows, now, count), meanBetween(usualFlows, before, split)];
   const running = isRunning(last);
@@ -161,7 +163,7 @@ export function flowChange(compared: ComparedRows): Change {
     fastest(rows, backTo(count, RUNS_ON), count) / 2,
     running ? 0 : fastest(rows, before, split) / 5,
   );
-  const more = running && isRunning(since) ? pumpedMore(now, count, before, split) : 0;
+  const more = running && isRunning(since) ? way * pumpedMore(now, count, before, split) : 0;
   const bySwitches = rootOf(
     switchDoubts(compared, usualNow, usualBefore, SWITCHED_FLOW, running ? 0.05 : 0.02),
     curveScatter(curveOf(rig, last), last.stood).flow,
@@ -171,7 +173,7 @@ export function flowChange(compared: ComparedRows): Change {
     !running &&
     !isRunning(since) &&
     Math.min(lengthBetween(stillFlows, now, count), lengthBetween(stillFlows, before, split)) >= STILL;
-  const stillRise = meanBetween(stillFlows, now, count) - meanBetween(stillFlows, before, split);
+  const stillRise = way * (meanBetween(stillFlows, now, count) - meanBetween(stillFlows, before, split));
   const explained = isStill
     ? bySwitches
     : rootOf(

@@ -28,7 +28,7 @@ export const noCurves: PumpCurves = { stopped: noCurve, started: noCurve };
 const STEP: Seconds = 15;
 const LENGTH = 40;
 /** After so long pits and flow line stand still. */
-const SETTLED: Seconds = STEP * LENGTH;
+export const SETTLED: Seconds = STEP * LENGTH;
 /** What rigs drain, and how fast, where no stop was seen. */
 const USUAL_DRAIN: Barrels = 12;
 const DRAINS: Seconds = 60;

@@ -60,6 +60,9 @@ const LEAST_FLOW = 0.002;
 /** What is learned counts so long; before anything is, so long. */
 const FOLLOWED: Seconds = 3000;
 const FIRST: Seconds = 120;
+/** The step that follows the deviation of normal numbers fastest, by their density there; no step is longer. */
+const STEP = 2;
+const MOST_PACE = 0.3;
 /** Share of normal numbers within their deviation. */
 const WITHIN = 0.68;
 /** Beyond so many deviations a difference is a tail; tails are counted at every span. */
@@ -111,7 +114,7 @@ export function learnDifference(
     tail.share += (((isFar ? 1 : 0) - tail.share) * elapsed) / tail.learned;
   }
   learned[span] = Math.min(FOLLOWED, learned[span]! + elapsed);
-  const pace = elapsed / (learned[span] + FIRST);
+  const pace = Math.min(MOST_PACE, (STEP * elapsed) / (learned[span] + FIRST));
   const least = of === "pit" ? LEAST_PIT : LEAST_FLOW;
   scatter[span] = Math.max(least, scatter[span]! * (1 + pace * (size > scatter[span]! ? WITHIN : WITHIN - 1)));
 }
