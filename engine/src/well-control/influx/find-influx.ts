@@ -4,6 +4,7 @@ import type { KnownRig } from "./known-rig";
 import { type Change, type ComparedRows, flowChange, pitChange } from "./mud-changes";
 import { isRunning, type MudRow } from "./mud-row";
 import { sumUp } from "./mud-sums";
+import { SETTLED } from "./pump-curves";
 import { type Draft, learnDifference, type SensorDoubts, spanOf } from "./sensor-doubt";
 
 /** The likeliest influx, or losses: since when, what came or was lost, and how sure it is. */
@@ -40,8 +41,11 @@ const RAMP: Seconds = 45;
 const UNEXPLAINED = 0.7;
 /** While an influx is suspected, what is learned counts by this share, for an influx is not usual scatter. */
 const SUSPECTED = 0.2;
-/** A drilling break and pumps that nobody measures, as log-odds. */
+/** A drilling break, pumps that nobody switched for ten minutes, and pumps that nobody measures, as log-odds. */
 const BREAK_ODDS = 0.7;
+const CALM_ODDS = 1;
+/** A string that moves more slowly, ft/s, stands. */
+const STANDS = 0.05;
 const BREAK = 1.3;
 const UNMETERED_ODDS = -2;
 const UNKNOWN_PUMPS: Gpm = 500;
@@ -116,7 +120,9 @@ export function testInflux(
   const unmetered = running && rig.isUnmetered ? UNMETERED_ODDS : 0;
   const isLoss = losses !== null && losses.odds.total > influx.odds.total;
   const { odds, change, since } = isLoss ? losses! : influx;
-  const others = unmetered + (hasBreak && !isLoss ? BREAK_ODDS : 0);
+  const seconded = Math.min(1, odds.pitOdds / 2, odds.flowOdds / 2);
+  const calm = isCalm(last, rig) && !isLoss ? CALM_ODDS * seconded : 0;
+  const others = unmetered + calm + (hasBreak && !isLoss ? BREAK_ODDS : 0);
   const { gain, gainDoubt, flow } = change;
   return { ...odds, total: odds.total + others, isLoss, since, gain, gainDoubt, flow, hasBreak };
 }
@@ -127,6 +133,10 @@ const circulates = (since: MudRow, last: MudRow): boolean =>
   since.phase === last.phase &&
   since.stood > SETTLES &&
   (last.pressure ?? Infinity) > STOPPED * (since.pressure ?? 0);
+
+/** Whether pumps are known to run or stand as they did for ten minutes, and the string stands. */
+const isCalm = (last: MudRow, rig: KnownRig): boolean =>
+  last.stood > SETTLED && (isRunning(last) ? !rig.isUnmetered : last.speed < STANDS);
 
 type Likeliest = { odds: InfluxOdds; change: MudChange; since: EpochSeconds };
 

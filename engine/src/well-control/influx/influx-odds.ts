@@ -19,7 +19,7 @@ export type MudChange = {
 export type InfluxOdds = { total: number; pitOdds: number; flowOdds: number };
 
 /** Pits alone say no more: mud is filled, added and pumped about. */
-const MOST_PIT = 6.5;
+const MOST_PIT = 5.5;
 /** Nor does flow out, but the more the further it rises while the pits can be read: a flow line seldom errs by half. */
 const MOST_FLOW = 5;
 const BY_RISE = 2.5;

@@ -34,6 +34,9 @@ const SETTLED: Seconds = 600;
 const UNSEEN = 5;
 /** What was read so long before is in the level before. */
 const FILLS: Seconds = 40;
+/** How far flow out may go by pumps that only the pressure tells of, by their change: pumps that run out empty their lines. */
+const UNMETERED = 0.35;
+const RUNS_OUT = 2;
 /** Pressure grows with about this power of the flow. */
 const TURBULENT = 1.8;
 /** A pit is known no better, and by the step of its sensor. */
@@ -47,6 +50,8 @@ const METER: Gpm = 5;
 const STILL: Seconds = 8;
 /** Displaced mud runs on for so long. */
 const RUNS_ON: Seconds = 40;
+/** A course that goes through less, as a share of full flow, has come to its end. */
+const LEAST_FITTED = 0.02;
 /** Pits that rose before go on rising, known to this share. */
 const GOES_ON = 0.3;
 const BARREL_GALLONS = 42;
@@ -83,6 +88,7 @@ function switchDoubts(
   before: number,
   first: number,
   apart: number,
+  unfitted = 1,
 ) {
   const [curve, curveBefore] = [curveOf(rig, last), curveOf(rig, since)];
   const [doubt, doubtBefore] = [curveDoubt(curve, last.stood), curveDoubt(curveBefore, since.stood)];
@@ -98,7 +104,28 @@ function switchDoubts(
   );
   const isKnown =
     isSame || (isSeen(curve) && isSeen(curveBefore)) || (isRunning(since) && since.stood > SETTLED && isSeen(curve));
-  return rootOf(shape, (Math.abs(now - before) / age) * TIMED, first * early, isKnown ? 0 : UNSEEN * first);
+  return rootOf(
+    unfitted * shape,
+    unfitted * (Math.abs(now - before) / age) * TIMED,
+    first * early,
+    isKnown ? 0 : UNSEEN * first,
+  );
+}
+
+/**
+ * By which share a course of flow out is more than the usual one, from what was read of it before the span, and how much of the
+ * doubt of it that leaves no more.
+ */
+function fitOf({ rig, doubts, since, last, split }: ComparedRows, from: number, usual: number) {
+  const curve = curveOf(rig, since);
+  if (since.phase !== last.phase || !isSeen(curve) || Math.abs(usual) < LEAST_FITTED) return { scale: 0, known: 0 };
+  const sensor = rootOf(
+    doubts[isRunning(since) ? "flowOn" : "flowOff"].scatter[0]!,
+    (rig.isMeter ? METER : PADDLE) / rig.flowFull!,
+  );
+  const course = curveDoubt(curve, since.stood) * usual;
+  const known = course ** 2 / (course ** 2 + sensor ** 2);
+  return { scale: (known * meanBetween(flows, from, split)) / usual, known };
 }
 
 /** How far the pumps changed between both windows, and while the newest rows were read. */
@@ -164,10 +191,12 @@ export function flowChange(compared: ComparedRows): Change {
     running ? 0 : fastest(rows, before, split) / 5,
   );
   const more = running && isRunning(since) ? way * pumpedMore(now, count, before, split) : 0;
+  const fit = fitOf(compared, before, usualBefore);
   const bySwitches = rootOf(
-    switchDoubts(compared, usualNow, usualBefore, SWITCHED_FLOW, running ? 0.05 : 0.02),
-    curveScatter(curveOf(rig, last), last.stood).flow,
+    switchDoubts(compared, usualNow, usualBefore, SWITCHED_FLOW, running ? 0.05 : 0.02, Math.sqrt(1 - fit.known)),
+    Math.sqrt(1 - fit.known) * curveScatter(curveOf(rig, last), last.stood).flow,
   );
+  const byFit = way * fit.scale * (usualNow - usualBefore);
   const isStill =
     speed > 0 &&
     !running &&
@@ -180,7 +209,7 @@ export function flowChange(compared: ComparedRows): Change {
         bySwitches,
         (speed * rig.linesDoubt * BARREL_GALLONS * 60) / flowFull,
         PUMPED_FLOW * pumpChange(compared, before, split),
-        rig.isUnmetered ? 0.35 * Math.abs(more) : 0.5 * Math.max(0, more),
+        rig.isUnmetered ? (more < 0 ? RUNS_OUT : UNMETERED) * Math.abs(more) : 0.5 * Math.max(0, more),
       );
   const doubt = rootOf(
     doubts[running ? "flowOn" : "flowOff"].scatter[span]!,
@@ -188,7 +217,8 @@ export function flowChange(compared: ComparedRows): Change {
     (rig.isMeter ? METER : PADDLE) / rig.flowFull,
     (BY_STEP * (rig.flowStep ?? 0)) / rig.flowFull,
   );
-  return { change: isStill ? stillRise : rise - (rig.isUnmetered ? Math.max(0, more) : 0), doubt, explained };
+  const pumpedMoreUp = rig.isUnmetered ? Math.max(0, more) : 0;
+  return { change: (isStill ? stillRise : rise - pumpedMoreUp) - byFit, doubt, explained };
 }
 
 /** By how much more is pumped by the pressure, as a share. */
