@@ -23,7 +23,7 @@ it("reads the last raise from the alert and the ones before from their steps", (
   expect(alarmStanding({ time: 20 }, [], steps).status).toBe("notice");
 });
 
-it("puts first where a person is wanted, by level and then by time", () => {
+it("puts first where a person is wanted, then errors and warnings that no alarm stands behind, by level and then by time", () => {
   const row = (
     id: string,
     time: number,
@@ -38,10 +38,14 @@ it("puts first where a person is wanted, by level and then by time", () => {
     row("warning", 5, "Warning", "unacknowledged"),
     row("error", 4, "Error", "unacknowledged"),
     row("seen", 8, "Error", "acknowledged"),
+    row("kick", 3, "Error", null),
+    row("washout", 7, "Warning", null),
   ];
   expect(rows.toSorted(alarmsByNeed).map(({ notification }) => notification._id)).toEqual([
     "error",
     "warning",
+    "kick",
+    "washout",
     "notice",
     "seen",
   ]);

@@ -91,19 +91,27 @@ const order: readonly AlarmStanding["status"][] = [
 ];
 const levels = ["Error", "Warning", "Info", "Ok"];
 
-/** The order of a list: state, level, time. */
-export function alarmsByNeed(
-  a: { standing: AlarmStanding; notification: Notification },
-  b: { standing: AlarmStanding; notification: Notification },
-): number {
-  const rank = ({ standing }: typeof a) => (isWanted(standing) ? order.indexOf(standing.status) : order.length);
+/**
+ * The order of a list: alarms that want a person by state, level and time, then errors and warnings that no alarm stands behind,
+ * such as a kick or a stall, then everything else by time.
+ */
+export function alarmsByNeed(a: ListedAlarm, b: ListedAlarm): number {
+  const rank = rankOf(a);
   return (
-    rank(a) - rank(b) ||
-    (isWanted(a.standing)
-      ? levels.indexOf(a.notification.alertLevel) - levels.indexOf(b.notification.alertLevel)
-      : 0) ||
+    rank - rankOf(b) ||
+    (rank < REST ? levels.indexOf(a.notification.alertLevel) - levels.indexOf(b.notification.alertLevel) : 0) ||
     b.notification.time - a.notification.time
   );
+}
+
+type ListedAlarm = { standing: AlarmStanding; notification: Notification };
+
+const NOTICED = order.length;
+const REST = NOTICED + 1;
+
+function rankOf({ standing, notification: { alertLevel } }: ListedAlarm): number {
+  if (isWanted(standing)) return order.indexOf(standing.status);
+  return standing.status === "notice" && (alertLevel === "Error" || alertLevel === "Warning") ? NOTICED : REST;
 }
 
 /** Whether somebody has to look at it. */

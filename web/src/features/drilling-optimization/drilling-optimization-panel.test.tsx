@@ -265,7 +265,7 @@ it("shows what the drilling advisor recommends, with its evidence [AN-204]", asy
   });
   open(founderAt25);
   const strip = page.getByRole("region", { name: "Drilling recommendation" });
-  await expect.element(strip).toHaveTextContent(/Recommended 3,150 – 3,240 ft, Utsira Fm\./);
+  await expect.element(strip).toHaveTextContent(/Recommended for rotary drilling 3,150 – 3,240 ft, Utsira Fm\./);
   await expect.element(strip).toHaveTextContent(/WOB20\.0 klb \(18\.0 – 22\.0 klb\)/);
   await expect.element(strip).toHaveTextContent(/ROP expected105\.0 ft\/hr \(90\.0 – 120\.0 ft\/hr\)/);
   await expect.element(strip).toHaveTextContent(/220 ft of Utsira Fm\.: 15\/9-F-7 180 ft, 15\/9-F-9 A 40 ft/);

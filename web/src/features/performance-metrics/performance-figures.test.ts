@@ -1,8 +1,9 @@
+import { rateOfHole } from "@sigma/engine/drilled-hole/rate-of-hole";
 import { expect, it } from "vitest";
 import { activitySeconds, drillingTotals, figuresOf } from "./performance-figures";
 import { sampleStand } from "./testing/sample-stand";
 
-it("leaves the stand that is still being drilled out of best and median", () => {
+it("leaves the stand that is still being drilled out of best and median, and gives the ROP of all feet", () => {
   const stands = [
     sampleStand(0),
     sampleStand(1, { rotatingRop: 120 }),
@@ -10,8 +11,9 @@ it("leaves the stand that is still being drilled out of best and median", () => 
   ];
   const { best, median, mean } = figuresOf(stands, "slips").rotatingRop;
   expect([best, median]).toEqual([120, 105]);
-  // 60 ft at 90 ft/hr and 60 ft at 120 ft/hr.
-  expect(mean).toBeCloseTo(120 / (60 / 90 + 60 / 120), 9);
+  // 60 ft at 90 ft/hr, 60 ft at 120 ft/hr and 60 ft at 500 ft/hr, as the totals have it.
+  expect(mean).toBeCloseTo(180 / (60 / 90 + 60 / 120 + 60 / 500), 9);
+  expect(mean).toBe(rateOfHole(drillingTotals(stands).rotating));
   expect(figuresOf(stands, "slips").connections.count).toBe(2);
 });
 

@@ -1,15 +1,19 @@
 import type { StandMetric } from "@sigma/contract/performance/stand-metric";
+import { rateOfHole } from "@sigma/engine/drilled-hole/rate-of-hole";
 import { holeOfStands } from "@sigma/engine/stand/aggregate-stands";
 import { type Breakdown, rates, summarizeConnections, summarizeRate } from "@sigma/engine/stand/summarize-stands";
 import { isDrilling, rigStates } from "@sigma/terms/rig-states";
 
-/** What the stands of a well, or of several, come to; the stand that is still being drilled counts for nothing. */
+/**
+ * What the stands of a well, or of several, come to. The stand that is still being drilled is no best and no median; its feet
+ * and hours count in the ROP of all.
+ */
 export function figuresOf(stands: readonly StandMetric[], breakdown: Breakdown) {
   const whole = stands.filter(({ open }) => !open);
   return {
     connections: summarizeConnections(whole, breakdown),
-    rotatingRop: summarizeRate(whole, "rotatingRop"),
-    slidingRop: summarizeRate(whole, "slidingRop"),
+    rotatingRop: { ...summarizeRate(whole, "rotatingRop"), mean: rateOfHole(holeOfStands(stands, "rotating")) },
+    slidingRop: { ...summarizeRate(whole, "slidingRop"), mean: rateOfHole(holeOfStands(stands, "sliding")) },
     slidingEfficiency: summarizeRate(whole, "slidingEfficiency"),
   };
 }

@@ -51,7 +51,7 @@ export function AdviceStrip({ advice, wellId, more }: AdviceStripProps) {
     <section className={styles.advice} aria-label="Drilling recommendation">
       <div className={styles.adviceRow}>
         <strong>
-          {recommendation ? "Recommended" : "No recommendation"}
+          {recommendation ? "Recommended for rotary drilling" : "No recommendation"}
           {stretch &&
             ` ${formatQuantityRange(stretch.startDepth, stretch.endDepth, quantities.wholeDepth)}, ${stretch.formation ?? "formation not known"}`}
         </strong>
