@@ -5,7 +5,7 @@ import { boundHeapGrowth } from "./threads/heap-growth";
 import { forgetFirstPassword } from "./app/first-user";
 import { readSettings, SettingsError } from "./app/settings";
 import { startServer } from "./app/start-server";
-import { explainStartFault } from "./app/start-fault";
+import { explainStartFault } from "./app/explain-start-fault";
 import { dutiesOf } from "./cluster/roles";
 
 /** One press of Ctrl-C comes several times: from the terminal, and from npm and the script that pass it on, ms. */

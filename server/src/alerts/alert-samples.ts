@@ -3,7 +3,7 @@ import { channelsOf } from "@sigma/engine/alerts/back-test";
 import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { emptyValues, type Sample } from "@sigma/terms/sample";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { WellNo } from "../storage/well-no";
 import { lookBackOf } from "./definition-of";
 

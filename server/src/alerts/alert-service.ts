@@ -9,7 +9,7 @@ import type { AlertAction } from "@sigma/engine/alerts/alert-standing";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import type { Logger } from "pino";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { LivePublication } from "../ingest/live-publication";
 import type { LiveService } from "../ingest/live-service";
 import { createRetryQueue } from "../ingest/writing/retry-queue";

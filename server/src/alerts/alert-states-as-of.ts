@@ -10,7 +10,7 @@ import {
 } from "@sigma/engine/alerts/alert-standing";
 import { trackAlert } from "@sigma/engine/alerts/track-alert";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import { readAlertSamples } from "./alert-samples";
 import { definitionOf } from "./definition-of";
 

@@ -3,7 +3,7 @@ import { alertOfGauge } from "@sigma/contract/presets/alert-of-gauge";
 import type { Gauge } from "@sigma/contract/presets/preset-gauges-configuration";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import type { UserId, WellId } from "@sigma/contract/ids";
-import type { Services } from "../transport/handlers";
+import type { Services } from "../calls/handler";
 
 type Ports = Pick<Services, "stores" | "alerts" | "connections" | "clock">;
 

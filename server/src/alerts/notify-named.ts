@@ -1,7 +1,7 @@
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { Feet } from "@sigma/terms/quantities";
 import type { Notification } from "@sigma/contract/wells/notification";
-import type { CallContext } from "../transport/handlers";
+import type { CallContext } from "../calls/handler";
 
 /** Characters of a message that its notification repeats. */
 const LONGEST = 180;

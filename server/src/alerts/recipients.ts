@@ -1,7 +1,7 @@
 import { CallError } from "@sigma/contract/errors";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { User } from "@sigma/contract/users/user";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 
 /** What is asked about people and wells. */
 export type RecipientStores = { users: Pick<Stores["users"], "listed">; wells: Pick<Stores["wells"], "within"> };

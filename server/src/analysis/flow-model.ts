@@ -6,11 +6,11 @@ import type { PressureDepth } from "@sigma/contract/well-settings/pressure-profi
 import { type Bore, layBores } from "@sigma/engine/bha/bores";
 import { rheologyOfMud } from "@sigma/engine/hydraulics/mud-rheology";
 import { mapColumns, type PathColumns } from "@sigma/engine/survey/station";
-import type { Feet } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { DirectionalAnalyses } from "../directional/directional-analyses";
 import { estimatedCasings } from "./estimated-casings";
 import { readWellModel, type WellModel } from "./well-model";
-import type { Services } from "../transport/handlers";
+import type { Stores } from "../storage/stores";
 
 /** What the flow of mud in a well is calculated from: plain data of one well at one moment. */
 export type FlowModel = {
@@ -33,7 +33,11 @@ const flowFields = {
 export type ReadFlowModel = { well: WellModel; model: FlowModel | null; path: HolePath; missing: Missing[] };
 
 /** What reading the flow of mud stands on. */
-export type FlowServices = Pick<Services, "stores" | "clock"> & { directional: Pick<DirectionalAnalyses, "of"> };
+export type FlowServices = {
+  stores: Stores;
+  clock(this: void): EpochSeconds;
+  directional: Pick<DirectionalAnalyses, "of">;
+};
 
 /** Reads what the flow of mud in a well is calculated from. @throws CallError `not-found` on `wellId` */
 export async function readFlowModel(

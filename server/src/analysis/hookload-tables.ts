@@ -3,7 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { HOOKLOAD_TABLE } from "../ingest/well-settings";
 import type { OwnLiveService } from "../ingest/live-service";
 import { readLoadModel } from "../features/torque-drag/load-model";
-import type { Services } from "../transport/handlers";
+import type { Services } from "../calls/handler";
 
 /** Keeps the hookloads by the torque-and-drag model that live wells and recomputes are compared with. */
 export type HookloadTables = {

@@ -2,7 +2,7 @@ import type { Basis } from "@sigma/contract/analysis/basis";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { LivePublication } from "../ingest/live-publication";
-import type { Services } from "../transport/handlers";
+import type { Connections } from "../transport/socket/connections";
 import { hydraulicsOverTime } from "../features/hydraulics/circulate-well";
 import { type FlowModel, flowKey, type FlowServices, readFlowModel } from "./flow-model";
 import { momentOf } from "../features/hydraulics/flow-moment";
@@ -61,7 +61,7 @@ const basisKey = ({ time: _time, ...basis }: Basis): string => JSON.stringify(ba
 export function createHydraulicsFollow({
   connections,
   ...services
-}: FlowServices & { connections: Pick<Services["connections"], "pushToWell"> }): HydraulicsFollow {
+}: FlowServices & { connections: Pick<Connections, "pushToWell"> }): HydraulicsFollow {
   const wells = new Map<WellId, Followed>();
   const { clock } = services;
 

@@ -12,7 +12,7 @@ import { newDirectionalSettings } from "@sigma/contract/well-settings/new-direct
 import type { PressureDepth } from "@sigma/contract/well-settings/pressure-profile";
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import { readPlans } from "../directional/read/read-plans";
 import { type ReadSurvey, readSurvey } from "../directional/read/read-survey";
 import { readEffectiveSettings } from "../ingest/well-settings";

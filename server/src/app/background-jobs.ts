@@ -14,7 +14,7 @@ import { removalSchedule, removeDeleted } from "../storage/jobs/remove-deleted";
 import { type Jobs, type JobTask, type Schedule, startJobs } from "../storage/jobs/start-jobs";
 import { reportDemoWell } from "./demo/demo-reports";
 import { finishDemoWells } from "./demo/seed-demo";
-import type { Stores } from "./resources";
+import type { Stores } from "../storage/stores";
 import type { Settings } from "./settings";
 
 /** Sessions that have ended are forgotten once an hour. */

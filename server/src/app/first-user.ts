@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { defaultViews } from "@sigma/contract/presets/default-views";
 import { hashPassword, isPassword } from "../transport/auth/passwords";
-import type { Stores } from "./resources";
+import type { Stores } from "../storage/stores";
 
 /** The name of the first user of a new installation. */
 export const FIRST_USERNAME = "admin";

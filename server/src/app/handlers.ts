@@ -32,7 +32,7 @@ import { wellReferencesHandlers } from "../features/well-references/well-referen
 import { wallHandlers } from "../features/wall/handlers";
 import { wellStatusHandlers } from "../features/well-status/handlers";
 import { witsPacketHandlers, witsPacketRouteHandlers } from "../features/wits-packet/handlers";
-import type { Handlers, RouteHandlers } from "../transport/handlers";
+import type { Handlers, RouteHandlers } from "../calls/handler";
 import { resourceHandlers } from "./resources";
 
 /** What answers each REST route; the compiler names a route of the contract that is missing here. */

@@ -10,7 +10,7 @@ import { noteOutdated } from "../recompute/note-outdated";
 import type { Database } from "../storage/database";
 import type { Outdated } from "../storage/samples/tick/lay-in-foreign";
 import type { Logger } from "pino";
-import type { Stores } from "./resources";
+import type { Stores } from "../storage/stores";
 import type { Settings } from "./settings";
 
 /** What a server needs of the servers beside it to take samples in; without others it has every rig and every well. */

@@ -9,10 +9,10 @@ import { createDirectionalAnalyses, type DirectionalAnalyses } from "../directio
 import { followAnalysis, followFailure } from "../directional/follow/follow-analysis";
 import { createSurveyBacklog } from "../directional/follow/survey-backlog";
 import type { FollowedLive } from "../ingest/live-service";
-import type { Write } from "../transport/run-call";
+import type { Write } from "../calls/handler";
 import { wellsNamed } from "../transport/wells-named";
 import type { Connections } from "../transport/socket/connections";
-import type { Stores } from "./resources";
+import type { Stores } from "../storage/stores";
 
 /** The directional analyses, following the surveys, settings and recomputes of all wells. */
 export type Directional = {

@@ -10,7 +10,7 @@ import type { FollowedLive } from "../ingest/live-service";
 import { createOutboundRules } from "../outbound/outbound-rules";
 import type { FoundBrowser } from "../pdf/find-browser";
 import { createPdfPrinter } from "../pdf/pdf-printer";
-import type { Services } from "../transport/handlers";
+import type { Services } from "../calls/handler";
 import type { LiveSubscriptions } from "../transport/live/live-subscriptions";
 import { createWallService } from "../wall/wall-service";
 import { createWitsmlSync } from "../witsml/sync-service";

@@ -10,18 +10,18 @@ import { createWebhookStore } from "../deliveries/stores/webhook-store";
 import { alertLoadHandlers } from "../features/alert-load/handlers";
 import { alertStateHandlers } from "../features/alert-state/handlers";
 import { notificationConfigurationHandlers } from "../features/notification-configuration/handlers";
+import { createSummaryConfigurationStore } from "../features/well-summary/configuration-store";
 import {
-  createSummaryConfigurationStore,
   summaryConfigurationHandlers,
   summaryConfigurationRouteHandlers,
 } from "../features/well-summary/configuration-resource";
-import { createExportOptionsStore, exportOptionsHandlers } from "../features/well-summary/export-options-resource";
+import { createExportOptionsStore } from "../features/well-summary/export-options-store";
+import { exportOptionsHandlers } from "../features/well-summary/export-options-resource";
 import { createPdfTokenStore } from "../storage/entities/access/pdf-token-store";
-import {
-  createDashboardPresetStore,
-  dashboardPresetHandlers,
-} from "../features/dashboard-preset/dashboard-preset-resource";
-import { createBhaComponentStore, bhaComponentHandlers } from "../features/bha-component/bha-component-resource";
+import { createDashboardPresetStore } from "../features/dashboard-preset/dashboard-preset-store";
+import { dashboardPresetHandlers } from "../features/dashboard-preset/dashboard-preset-resource";
+import { createBhaComponentStore } from "../features/bha-component/bha-component-store";
+import { bhaComponentHandlers } from "../features/bha-component/bha-component-resource";
 import { accountChangeHandlers } from "../features/account-change/account-change-resource";
 import { apiTokenHandlers } from "../features/api-token/api-token-resource";
 import { auditLogHandlers } from "../features/audit-log/audit-log-resource";
@@ -33,13 +33,16 @@ import { wellExportHandlers } from "../exchange/well-export-handlers";
 import { createWellExportStore } from "../exchange/well-export-store";
 import { correctionHandlers } from "../features/correction/handlers";
 import { csvImportHandlers } from "../features/csv-import/csv-import-resource";
-import { createCsvMappingStore, csvMappingHandlers } from "../features/csv-import/csv-mapping-resource";
+import { createCsvMappingStore } from "../features/csv-import/csv-mapping-store";
+import { csvMappingHandlers } from "../features/csv-import/csv-mapping-resource";
 import { dataProcessorSettingsHandlers } from "../features/data-processor-settings/handlers";
 import { dailyReportPdfHandlers } from "../features/daily-report/pdf-handler";
-import { createDailyReportStore, dailyReportHandlers } from "../features/daily-report/daily-report-resource";
-import { createDeletionStore, deletionHandlers } from "../features/deletion/deletion-resource";
+import { createDailyReportStore } from "../features/daily-report/daily-report-store";
+import { dailyReportHandlers } from "../features/daily-report/daily-report-resource";
+import { createDeletionStore } from "../features/deletion/deletion-store";
+import { deletionHandlers } from "../features/deletion/deletion-resource";
+import { createDirectionalRecommendationStore } from "../features/directional-recommendation/directional-recommendation-store";
 import {
-  createDirectionalRecommendationStore,
   directionalRecommendationEventHandlers,
   directionalRecommendationHandlers,
 } from "../features/directional-recommendation/directional-recommendation-resource";
@@ -51,13 +54,15 @@ import {
   drillingAdvisorSettingsEventHandlers,
   drillingAdvisorSettingsRouteHandlers,
 } from "../features/drilling-advisor-settings/handlers";
-import { createFormationTopStore, formationTopHandlers } from "../features/formation-top/formation-top-resource";
+import { createFormationTopStore } from "../features/formation-top/formation-top-store";
+import { formationTopHandlers } from "../features/formation-top/formation-top-resource";
 import { handOverHandlers, handOverRouteHandlers } from "../features/hand-over/handlers";
 import { createHandOverStore } from "../features/hand-over/hand-over-store";
 import { heldReadingHandlers } from "../features/held-reading/held-reading-resource";
 import { createHeldReadingStore } from "../features/held-reading/held-reading-store";
 import { createSimulationStore } from "../features/hydraulics/simulation-store";
-import { createLeaseLineStore, leaseLineHandlers } from "../features/lease-line/lease-line-resource";
+import { createLeaseLineStore } from "../features/lease-line/lease-line-store";
+import { leaseLineHandlers } from "../features/lease-line/lease-line-resource";
 import { mwdRunEventHandlers, mwdRunRouteHandlers } from "../features/mwd-run/mwd-run-resource";
 import { createMwdLogStore } from "../features/mwd-tool/mwd-log-store";
 import { mwdToolHandlers } from "../features/mwd-tool/mwd-tool-resource";
@@ -68,15 +73,16 @@ import { webhookHandlers } from "../features/webhook/webhook-resource";
 import { noteHandlers } from "../features/note/handlers";
 import { createNoteStore } from "../features/note/note-store";
 import { notificationHandlers } from "../features/notification/handlers";
-import { createMotorStore, motorHandlers } from "../features/motor/motor-resource";
-import {
-  createPresetGaugesStore,
-  presetGaugesConfigurationHandlers,
-} from "../features/preset-gauges-configuration/preset-gauges-resource";
-import { createReferenceListStore, referenceListHandlers } from "../features/reference-list/reference-list-resource";
+import { createMotorStore } from "../features/motor/motor-store";
+import { motorHandlers } from "../features/motor/motor-resource";
+import { createPresetGaugesStore } from "../features/preset-gauges-configuration/preset-gauges-store";
+import { presetGaugesConfigurationHandlers } from "../features/preset-gauges-configuration/preset-gauges-resource";
+import { createReferenceListStore } from "../features/reference-list/reference-list-store";
+import { referenceListHandlers } from "../features/reference-list/reference-list-resource";
 import { replayHandlers } from "../features/replay/handlers";
 import { createReplayStore } from "../features/replay/replay-store";
-import { createRigStore, rigHandlers } from "../features/rig/rig-resource";
+import { createRigStore } from "../features/rig/rig-store";
+import { rigHandlers } from "../features/rig/rig-resource";
 import { sampleEditHandlers } from "../features/sample-edit/sample-edit-resource";
 import { createSampleEditStore } from "../features/sample-edit/sample-edit-store";
 import { createSourceMemoryStore } from "../features/rig/source-memory-store";
@@ -87,20 +93,22 @@ import { slideSheetEventHandlers, slideSheetHandlers } from "../features/slide-s
 import { createSlideSheetStore } from "../features/slide-sheet/slide-sheet-store";
 import { surveyDataEventHandlers } from "../features/survey-data/handlers";
 import { surveyDataHandlers } from "../features/survey-data/import-surveys";
-import { createTargetStore, targetHandlers } from "../features/target/target-resource";
-import { createTraceConfigStore, traceConfigHandlers } from "../features/trace-config/trace-config-resource";
+import { createTargetStore } from "../features/target/target-store";
+import { targetHandlers } from "../features/target/target-resource";
+import { createTraceConfigStore } from "../features/trace-config/trace-config-store";
+import { traceConfigHandlers } from "../features/trace-config/trace-config-resource";
 import { passwordResetHandlers } from "../features/user/password-reset";
 import { userHandlers } from "../features/user/user-resource";
 import { userSessionHandlers } from "../features/user/user-sessions";
 import { wellHandlers } from "../features/well/well-resource";
 import { createComparedWellStore } from "../features/wells-compare/compared-well-store";
 import { wellsCompareHandlers } from "../features/wells-compare/handlers";
-import { createWellPlanStore, wellPlanEventHandlers, wellPlanHandlers } from "../features/well-plan/well-plan-resource";
-import { createWitsConfigStore, witsConfigHandlers } from "../features/wits-config/wits-config-resource";
-import {
-  createWitsmlTemplateStore,
-  witsmlTemplateHandlers,
-} from "../features/witsml-template/witsml-template-resource";
+import { createWellPlanStore } from "../features/well-plan/well-plan-store";
+import { wellPlanEventHandlers, wellPlanHandlers } from "../features/well-plan/well-plan-resource";
+import { createWitsConfigStore } from "../features/wits-config/wits-config-store";
+import { witsConfigHandlers } from "../features/wits-config/wits-config-resource";
+import { createWitsmlTemplateStore } from "../features/witsml-template/witsml-template-store";
+import { witsmlTemplateHandlers } from "../features/witsml-template/witsml-template-resource";
 import { witsmlFeedHandlers } from "../features/witsml-server/witsml-feed-resource";
 import { witsmlServerHandlers } from "../features/witsml-server/witsml-server-resource";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -131,6 +139,7 @@ import { createWellStore } from "../storage/entities/wells/well-store";
 import { createCsvImportStore } from "../storage/imports/csv-import-store";
 import { readAsOf } from "../storage/samples/samples-as-of";
 import { createSampleReader } from "../storage/samples/sample-reader";
+import type { Stores } from "../storage/stores";
 import { createWitsmlServerStore } from "../witsml/server-store";
 
 /**
@@ -225,12 +234,11 @@ export const resources = {
   traceConfigs: { store: createTraceConfigStore, events: traceConfigHandlers },
   replays: { store: createReplayStore, events: replayHandlers },
   referenceLists: { store: createReferenceListStore, routes: referenceListHandlers },
-} satisfies Record<string, { store: (database: Database) => object; routes?: object; events?: object }>;
+} satisfies {
+  [Name in keyof Stores]: { store: (database: Database) => Stores[Name]; routes?: object; events?: object };
+};
 
 type Resources = typeof resources;
-
-/** The stores of all resources. */
-export type Stores = { [Name in keyof Resources]: ReturnType<Resources[Name]["store"]> };
 
 /** The stores of a database; they keep nothing that another node could change. */
 export function createStores(database: Database): Stores {

@@ -1,3 +1,4 @@
+import type { TrustedProxies } from "../transport/auth/caller-address";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { type Environment, environmentOf } from "@sigma/contract/users/environment";
@@ -55,13 +56,6 @@ export const DEMO_PORT = 7010;
 
 /** How long the audit log is kept by default: a year and a month, days. */
 export const AUDIT_DAYS = 400;
-
-/**
- * Whose `X-Forwarded-For` is believed: that of so many proxies in a row, or of proxies at these addresses.
- *
- * The entry that the outermost of them wrote is the caller; what stands left of it comes from the caller and is not read.
- */
-export type TrustedProxies = false | number | string[];
 
 /** A variable that Sigma cannot start with; the message names it and the rule. */
 export class SettingsError extends Error {

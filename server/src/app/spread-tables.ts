@@ -5,7 +5,7 @@ import { type DistributionProgress, distributeTables } from "../storage/citus/di
 import type { Database } from "../storage/database";
 import { openStartingServer, type StartingServer } from "../transport/http/starting-server";
 import type { Settings } from "./settings";
-import { StartFault } from "./start-fault";
+import { StartFault } from "../start-fault";
 
 /** How often the log says how far it is, and how long the locks of a server that has just ended may still be held, ms. */
 const TELL_EVERY = 5000;

@@ -27,7 +27,7 @@ import { openStorage } from "./open-storage";
 import { openTransport } from "./open-transport";
 import { readinessFault } from "./readiness-fault";
 import { seedDemo } from "./demo/seed-demo";
-import { StartFault } from "./start-fault";
+import { StartFault } from "../start-fault";
 import type { StopParts } from "./stop-parts";
 import type { Settings } from "./settings";
 import { startBackgroundJobs } from "./background-jobs";

@@ -2,8 +2,8 @@ import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { archiveJobRoutes } from "@sigma/contract/exchange/archive-job";
 import type { wellArchiveRoutes } from "@sigma/contract/exchange/well-archive";
-import type { RouteHandlers } from "../transport/handlers";
-import { wellNoOf } from "../transport/well-of-call";
+import type { RouteHandlers } from "../calls/handler";
+import { wellNoOf } from "../calls/well-of-call";
 
 /** Answers the calls about whole wells as files, and about the jobs that write and read them. */
 export const archiveHandlers: RouteHandlers<typeof wellArchiveRoutes & typeof archiveJobRoutes> = {

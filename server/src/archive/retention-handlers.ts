@@ -4,7 +4,7 @@ import type { RemovedData, RetentionPreview, retentionRoutes } from "@sigma/cont
 import type { WellId } from "@sigma/contract/ids";
 import { cantFind } from "@sigma/contract/error-texts";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { CallContext, RouteHandlers } from "../transport/handlers";
+import type { CallContext, RouteHandlers } from "../calls/handler";
 import { type Candidate, dueOf, type RetentionRules } from "./retention-store";
 
 /** Answers the calls about what is kept of finished wells. */

@@ -1,7 +1,7 @@
 import type { User } from "@sigma/contract/users/user";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { NewAuditRow } from "../storage/entities/audit-store";
 import type { AuditedRow, AuditedTarget } from "../storage/entities/audited-rows";
 import { wellNoOfRow } from "../storage/entities/row-id";

@@ -1,6 +1,6 @@
 import type { Lacking } from "@sigma/contract/directional/anti-collision";
 import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import { readWellNorth, turnStations } from "../directional/north";
 import { placeWell, type Placement, type ReferencedWell, referencesOf } from "../directional/place-wells";
 import type { StoredStation } from "../storage/entities/wells/survey-store";

@@ -2,7 +2,7 @@ import type { RigId, WellId } from "@sigma/contract/ids";
 import type { Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { AlertService } from "../alerts/alert-service";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { LivePublication } from "../ingest/live-publication";
 import type { LiveService, OwnLiveService } from "../ingest/live-service";
 import type { Database } from "../storage/database";

@@ -4,7 +4,7 @@ import { type DeliveryWay, type SentWay, sentWays } from "@sigma/contract/notifi
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import { createOutboundRules, type OutboundRules } from "../outbound/outbound-rules";
 import type { SecretBox } from "../secrets/secret-box";
 import { type AccountMessage, accountDeliveries } from "./account-content";

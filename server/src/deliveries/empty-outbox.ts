@@ -1,7 +1,7 @@
 import type { SentWay } from "@sigma/contract/notifications/delivery-limits";
 import type { UserId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import { contentOf, namedIn } from "./delivery-content";
 import { findReceivers } from "./find-receivers";
 

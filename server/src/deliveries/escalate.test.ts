@@ -2,7 +2,7 @@ import type { AlertState } from "@sigma/contract/alerts/alert-state";
 import type { WellId } from "@sigma/contract/ids";
 import { quietStanding } from "@sigma/engine/alerts/alert-standing";
 import { expect, it } from "vitest";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { WellNo } from "../storage/well-no";
 import { escalate } from "./escalate";
 import type { WellTransition } from "../alerts/alert-store";

@@ -4,7 +4,7 @@ import type { SentWay } from "@sigma/contract/notifications/delivery-limits";
 import type { WellId } from "@sigma/contract/ids";
 import { alertStatus } from "@sigma/engine/alerts/alert-standing";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import { groupBrowsers } from "./empty-outbox";
 import { targetsOf, waysOf } from "./find-receivers";
 import type { Escalation } from "./stores/escalation-store";

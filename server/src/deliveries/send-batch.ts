@@ -1,7 +1,7 @@
 import type { SentWay } from "@sigma/contract/notifications/delivery-limits";
 import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { OutboundRules } from "../outbound/outbound-rules";
 import type { SecretBox } from "../secrets/secret-box";
 import { secretPlaces } from "../secrets/secret-places";

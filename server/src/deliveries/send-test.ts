@@ -3,7 +3,7 @@ import type { TestResult } from "@sigma/contract/notifications/delivery";
 import type { DeliveryWay, SentWay } from "@sigma/contract/notifications/delivery-limits";
 import type { UserId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import { secretPlaces } from "../secrets/secret-places";
 import { newId } from "../storage/entities/new-id";
 import { testContent } from "./delivery-content";

@@ -6,11 +6,10 @@ import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
-import type { AnalysisThread } from "../analysis/analysis-thread";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import { createConcurrencyLimit } from "../jobs/concurrency-limit";
 import { maySucceedLater } from "../storage/database-away";
-import type { DirectionalAnalysis, Steering } from "./analyse-directional";
+import type { DirectionalAnalysis, DirectionalInput, Steering } from "./analyse-directional";
 import { type DirectionalSubject, readRecordedHole, readSubject } from "./read/read-directional-input";
 
 /** A finished analysis with what it was made from. */
@@ -74,7 +73,7 @@ export type DirectionalAnalyses = {
 /** What the analyses stand on. */
 export type DirectionalPorts = {
   stores: Stores;
-  analysis: AnalysisThread;
+  analysis: { run(task: "directional", input: DirectionalInput): Promise<DirectionalAnalysis> };
   clock: () => EpochSeconds;
   log: Logger;
   /** Does what follows from a new analysis: stores, pushes, notifies. */

@@ -5,7 +5,7 @@ import type { WellReferencesFields } from "@sigma/contract/well-settings/well-re
 import { northCorrection } from "@sigma/engine/survey/north-reference";
 import type { Degrees, EpochSeconds } from "@sigma/terms/quantities";
 import { wrapDegrees } from "@sigma/engine/math/angles";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { StoredStation } from "../storage/entities/wells/survey-store";
 import type { WellNo } from "../storage/well-no";
 

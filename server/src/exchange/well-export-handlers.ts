@@ -1,8 +1,8 @@
 import type { wellExportRoutes } from "@sigma/contract/exchange/well-export";
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
-import type { RouteHandlers } from "../transport/handlers";
-import { wellNoOf } from "../transport/well-of-call";
+import type { RouteHandlers } from "../calls/handler";
+import { wellNoOf } from "../calls/well-of-call";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { ExportedWell } from "./export-plan";
 

@@ -3,9 +3,9 @@ import { CallError } from "@sigma/contract/errors";
 import { type WellJsonPage, wellJsonResources, type wellJsonRoutes } from "@sigma/contract/exchange/well-json";
 import { channels } from "@sigma/terms/channels";
 import { depthColumns } from "@sigma/terms/depth-columns";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import { readSurvey } from "../directional/read/read-survey";
-import type { RouteHandlers } from "../transport/handlers";
+import type { RouteHandlers } from "../calls/handler";
 import { toWell, type StoredWell } from "../storage/entities/wells/well-store";
 
 type Resource = WellJsonPage["resource"];

@@ -3,8 +3,8 @@ import { CallError } from "@sigma/contract/errors";
 import type { witsOutputRoutes } from "@sigma/contract/exchange/wits-output";
 import { checkHost } from "../outbound/guarded-lookup";
 import type { OutboundRules } from "../outbound/outbound-rules";
-import type { RouteHandlers } from "../transport/handlers";
-import { wellNoOf } from "../transport/well-of-call";
+import type { RouteHandlers } from "../calls/handler";
+import { wellNoOf } from "../calls/well-of-call";
 import { WITS_OUTPUT, type WitsOutputFields } from "./wits-outputs";
 
 /** Answers the calls about sending the channels of a well to another system. */

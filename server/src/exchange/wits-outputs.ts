@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { WitsOutput } from "@sigma/contract/exchange/wits-output";
 import type { WellId } from "@sigma/contract/ids";
 import type { Logger } from "pino";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { LiveService } from "../ingest/live-service";
 import type { OutboundRules } from "../outbound/outbound-rules";
 import { fewAtOnce } from "../storage/few-at-once";

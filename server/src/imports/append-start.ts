@@ -1,5 +1,5 @@
 import { initialState, type PipelineState } from "@sigma/engine/well-pipeline/state";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { LiveService } from "../ingest/live-service";
 import { fromSnapshot } from "../ingest/pipeline/snapshot";
 import { readWellSettings } from "../ingest/well-settings";

@@ -11,7 +11,7 @@ import type { SourceMemory } from "../sources/source-memory";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { Commit, TickWriter } from "../storage/samples/tick/tick-writer";
 import type { WellNo } from "../storage/well-no";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { LivePublication } from "./live-publication";
 import { readWellSettings } from "./well-settings";
 import { createWellStep } from "./well-step";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { RigId } from "@sigma/contract/ids";
 import type { Logger } from "pino";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { RigSource } from "../sources/rig-source";
 import { fewAtOnce } from "../storage/few-at-once";
 import type { IngestLeases } from "./ingest-leases";

@@ -15,7 +15,7 @@ import type { RigSource } from "../sources/rig-source";
 import type { SourceReport } from "../sources/source";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import { restoredFeed, unknownFeed, watchFeed } from "./notices/feed-watch";
 import { type HeldReadings, openHeldReadings } from "./held/held-readings";
 import { createLateSamples } from "./writing/late-samples";

@@ -3,7 +3,7 @@ import pino from "pino";
 import { beforeEach, expect, it } from "vitest";
 import type { RigSource } from "../sources/rig-source";
 import type { StoredWell } from "../storage/entities/wells/well-store";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import { createWellIngests, type WellIngests, type WellIngestsPorts } from "./well-ingests";
 import { everyLease } from "./ingest-leases";
 import type { WellIngest } from "./well-ingest";

@@ -13,7 +13,7 @@ import type { HookloadTable } from "@sigma/engine/stuck-pipe/expected-hookload";
 import { defaultStallSettings, type StallSettings } from "@sigma/engine/motor/stall-event";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { BhaFields } from "@sigma/contract/well-settings/bha";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { BhaRun, WellSettings } from "./settings-at-depth";
 
 /** Under which what counts as a stall of the motor is kept among the settings of a well. */

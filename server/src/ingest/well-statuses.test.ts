@@ -1,7 +1,7 @@
 import { WellId } from "@sigma/contract/ids";
 import type { WellStatus } from "@sigma/contract/wells/well-status";
 import { expect, it } from "vitest";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { WellIngest } from "./well-ingest";
 import { createWellStatuses } from "./well-statuses";
 

@@ -3,7 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { WellStatus } from "@sigma/contract/wells/well-status";
 import type { ChannelId } from "@sigma/terms/channels";
 import type { StoredWell } from "../storage/entities/wells/well-store";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { WellIngest } from "./well-ingest";
 
 /** How every well stands: those with an ingest by their ingest, the others by what is stored of them. */

@@ -3,7 +3,7 @@ import { WellId } from "@sigma/contract/ids";
 import pino from "pino";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import { WellTaken } from "../ingest/ingest-leases";
 import { createRecomputeScheduler, type RecomputeScheduler } from "./recompute-scheduler";
 

@@ -7,7 +7,7 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import { maySucceedLater } from "../storage/database-away";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { LivePublication } from "../ingest/live-publication";
 import { addToJob, blankJob, earlier, earlierNeeded, type RecomputeJob } from "./recompute-job";
 import { createRecomputePace } from "./recompute-pace";

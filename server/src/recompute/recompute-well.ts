@@ -3,7 +3,7 @@ import type { AnyTracker } from "@sigma/engine/well-pipeline/tracker";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import type { Json, RangeRewrite, RewriteChanges, TickWriter } from "../storage/samples/tick/tick-writer";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { WellNo } from "../storage/well-no";
 import { openRecomputeThread, type RecomputeThread } from "./recompute-thread";
 import type { RecomputedPart } from "./recompute-range";

@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { WellProcessor } from "../ingest/pipeline/well-processor";
 import { everyLease, type IngestLeases } from "../ingest/ingest-leases";
 import { logRowsBy } from "../ingest/settings-at-depth";

@@ -4,7 +4,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { SavedSettings } from "../storage/entities/wells/recompute-store";
 import type { StoredWell } from "../storage/entities/wells/well-store";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 
 /** What is known of the saves of settings, and of the results that are older than those. */
 export type SavedSettingsWatch = {

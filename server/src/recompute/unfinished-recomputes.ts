@@ -3,7 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { WellNo } from "../storage/well-no";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { SavedSettings } from "../storage/entities/wells/recompute-store";
 
 /** A stretch of a well from a moment on, from its first sample where that is null. */

@@ -5,8 +5,8 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { alertStatesAsOf } from "../alerts/alert-states-as-of";
 import type { DirectionalAnalyses } from "../directional/directional-analyses";
 import type { LiveService } from "../ingest/live-service";
-import type { Stores } from "../app/resources";
-import type { CallAlerts } from "./handlers";
+import type { Stores } from "../storage/stores";
+import type { CallAlerts } from "../calls/handler";
 
 /** A request without the moment that it is asked of, and that moment; undefined for now. */
 type Asked = { sent: unknown; asOf: EpochSeconds | undefined };

@@ -1,6 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 
 /** The wells of a stored list that there still are: a well that was deleted since stays in the lists that name it. */
 export async function remainingWells(stores: Stores, ids: readonly WellId[]): Promise<WellId[]> {

@@ -1,6 +1,6 @@
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import { CallError } from "@sigma/contract/errors";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import { wellNoOfRow } from "../storage/entities/row-id";
 import { idsOf } from "./ids-of";
 import { wellsNamed } from "./wells-named";

@@ -7,26 +7,13 @@ import type { z } from "zod";
 import { authorise } from "./auth/authenticate";
 import type { AuditedCall } from "../audit/audit";
 import type { Caller } from "./auth/caller";
-import { checkReach, limitDirectional, limitLive, offsetsWithin, type Reach, reachOf, rowsWithin } from "./auth/reach";
+import { checkReach, limitDirectional, limitLive, offsetsWithin, reachOf, rowsWithin } from "./auth/reach";
 import { limitStores } from "./auth/limit-stores";
-import type { Services } from "./handlers";
+import type { Reach, Services, Write } from "../calls/handler";
 import { type CallPart, checked } from "./request-check";
 import { alertsAsOf, directionalAsOf, liveAsOf, takeMoment } from "./as-of-call";
 import { refuseArchived } from "./refuse-archived";
 import { wellsNamed } from "./wells-named";
-
-/** A call that has changed what is stored. */
-export type Write = {
-  time: EpochSeconds;
-  requestId: string;
-  user: User;
-  /** Route or event. */
-  call: string;
-  /** What was asked, as it passed the contract; without passwords. */
-  request: unknown;
-  /** The wells named; empty where the call touches none, or names rows or a rig. */
-  wells: readonly WellId[];
-};
 
 /** What a call is made with. */
 export type Call = {

@@ -1,7 +1,7 @@
 import type { EngineMessage } from "@sigma/contract/engine-message";
 import type { WellId } from "@sigma/contract/ids";
-import type { RouteContext } from "./handlers";
-import { wellNoOf } from "./well-of-call";
+import type { RouteContext } from "../calls/handler";
+import { wellNoOf } from "../calls/well-of-call";
 
 type Shown<Fields> = Fields & { wellId: WellId; version: number };
 

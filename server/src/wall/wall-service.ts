@@ -10,7 +10,7 @@ import type { Sample } from "@sigma/terms/sample";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { AlertService } from "../alerts/alert-service";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { DirectionalAnalyses } from "../directional/directional-analyses";
 import type { LiveService } from "../ingest/live-service";
 import type { LiveSubscriptions } from "../transport/live/live-subscriptions";

@@ -7,7 +7,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import { z } from "zod";
 import { surveyDataHandlers } from "../features/survey-data/import-surveys";
-import type { RouteContext, Services } from "../transport/handlers";
+import type { RouteContext, Services } from "../calls/handler";
 import { type Call, runCall } from "../transport/run-call";
 import { EARLIEST } from "../imports/import-plan";
 import { MOST_AHEAD } from "../sources/source-clock";

@@ -4,7 +4,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { API_TOKEN } from "../transport/auth/authenticate";
 import { type Caller, unlimited } from "../transport/auth/caller";
 import { identifyAt, refused, signIn } from "../transport/auth/sign-in";
-import type { Services } from "../transport/handlers";
+import type { Services } from "../calls/handler";
 
 /** Who calls with `Authorization: Basic`. */
 export type BasicCallers = {

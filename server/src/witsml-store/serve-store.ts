@@ -8,7 +8,7 @@ import type { ReplyBudget } from "../transport/socket/reply-budget";
 import { createAttemptLimit } from "../transport/auth/attempt-limit";
 import type { Caller } from "../transport/auth/caller";
 import { toCallError } from "../transport/fault-reply";
-import type { Services } from "../transport/handlers";
+import type { Services } from "../calls/handler";
 import { runCall } from "../transport/run-call";
 import { type AddingCall, addToStore, returnCodeErrorOf } from "./add-to-store";
 import { createBasicCallers } from "./basic-caller";

@@ -3,7 +3,7 @@ import type { Bha } from "@sigma/contract/well-settings/bha";
 import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
 import { objectQuery } from "@sigma/formats/witsml/queries";
 import { readBhas, type StoreBha } from "@sigma/formats/witsml/read/read-bhas";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { AddedFields } from "../features/bha/edit-bhas";
 import type { StoreClient } from "./store-client";
 import { StoreFault } from "./store-fault";

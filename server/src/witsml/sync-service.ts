@@ -3,7 +3,7 @@ import type { RigId, WellId } from "@sigma/contract/ids";
 import type { WitsmlFeed } from "@sigma/contract/rigs/witsml-feed";
 import type { Feet } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { LiveService } from "../ingest/live-service";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { syncBhas } from "./sync-bhas";

@@ -3,7 +3,7 @@ import { proposeStations } from "@sigma/formats/path-import/propose-stations";
 import { objectQuery } from "@sigma/formats/witsml/queries";
 import { wrapDegrees } from "@sigma/engine/math/angles";
 import type { Feet } from "@sigma/terms/quantities";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import { applyNorth, readWellNorth } from "../directional/north";
 import { checkPath, isSameDepth } from "../directional/read/read-survey";
 import type { StoreClient } from "./store-client";

@@ -6,7 +6,7 @@ import type { OutboundRules } from "../outbound/outbound-rules";
 import type { SecretBox } from "../secrets/secret-box";
 import { SecretError } from "../secrets/secret-box";
 import { secretPlaces } from "../secrets/secret-places";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { StoredWitsmlServer } from "./server-store";
 import { createStoreClient, type StoreClient } from "./store-client";
 import { StoreFault } from "./store-fault";

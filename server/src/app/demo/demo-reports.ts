@@ -1,9 +1,9 @@
 import { proposeActivities } from "@sigma/engine/daily-report/propose-activities";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { WellId } from "@sigma/contract/ids";
-import type { DailyReportFields } from "../../features/daily-report/daily-report-resource";
+import type { DailyReportFields } from "../../features/daily-report/daily-report-store";
 import { readBhaNames, readDay } from "../../features/daily-report/read-day";
-import type { Stores } from "../resources";
+import type { Stores } from "../../storage/stores";
 
 const DAY: Seconds = 86_400;
 /** Who confirmed the days of the demo. */

@@ -4,7 +4,7 @@ import { newMudData, newMwdRun } from "@sigma/contract/well-settings/new-mwd-run
 import type { PressureDepth } from "@sigma/contract/well-settings/pressure-profile";
 import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
 import { powerLawOfCheck } from "@sigma/engine/hydraulics/mud-rheology";
-import type { FormationTopFields } from "../../features/formation-top/formation-top-resource";
+import type { FormationTopFields } from "../../features/formation-top/formation-top-store";
 import { DEMO_TARGET_DEPTH, plannedDepth } from "./demo-path";
 
 /** What is known of every demo well beside its name, rig and place: depths ft MD, sizes in. */

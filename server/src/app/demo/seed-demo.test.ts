@@ -15,7 +15,8 @@ import { computePlan } from "../../directional/compute-plan";
 import { toWell } from "../../storage/entities/wells/well-store";
 import { createTestDatabase, type TestDatabase } from "../../storage/testing/test-database";
 import { ensureFirstUser } from "../first-user";
-import { createStores, type Stores } from "../resources";
+import { createStores } from "../resources";
+import type { Stores } from "../../storage/stores";
 import { finishDemoWells, seedDemo } from "./seed-demo";
 
 const NOW = 1_800_000_000;

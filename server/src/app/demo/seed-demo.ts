@@ -16,7 +16,7 @@ import { demoFormationTops, demoMwdRuns, demoPad, demoPressures, demoReferences,
 import { FIRST_USERNAME } from "../first-user";
 import { freePort } from "../../storage/embedded/free-port";
 import { DEMO_PORT } from "../settings";
-import type { Stores } from "../resources";
+import type { Stores } from "../../storage/stores";
 
 /** What one rig of the demo does, and where the hole is when it begins. */
 type PadWell = {

@@ -4,7 +4,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createStores, type Stores } from "../../app/resources";
+import { createStores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import { addWitsRig } from "../../ingest/testing/add-rig";
 import { until } from "../../ingest/testing/test-ingest";
 import { rigFrame } from "../../sources/testing/rig-frames";

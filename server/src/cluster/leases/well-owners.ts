@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import type { Database } from "../../storage/database";
 import type { WellNo } from "../../storage/well-no";
 import { DEAD_AFTER, type LeaseStore } from "./lease-store";

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { RecomputeStatus } from "@sigma/contract/wells/recompute";
 import type { Logger } from "pino";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import { WellTaken } from "../../ingest/ingest-leases";
 import type { LiveService, OwnLiveService } from "../../ingest/live-service";
 import { edgeOfNode } from "../nodes/edge-of-node";

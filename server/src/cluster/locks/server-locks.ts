@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
-import { StartFault } from "../../app/start-fault";
+import { StartFault } from "../../start-fault";
 import { FOLDER_LOCK, lockKey, SERVERS_LOCK } from "./lock-keys";
 
 /** Who else uses the database or the folder of this server. */

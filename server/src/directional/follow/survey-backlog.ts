@@ -1,7 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { WellModel } from "../../analysis/well-model";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 
 /** A crew waits for the advice of its newest surveys: of a well that a rig drills only surveys of so long before the newest get theirs. */
 const DRILLED_REACH: Seconds = 86_400;

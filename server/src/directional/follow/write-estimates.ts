@@ -1,6 +1,6 @@
 import type { Feet } from "@sigma/terms/quantities";
 import type { AnalysisThread } from "../../analysis/analysis-thread";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import { type ChangedEstimates, estimateColumns } from "./changed-estimates";
 import type { Analysed } from "../directional-analyses";
 

@@ -7,7 +7,7 @@ import type { Lease } from "@sigma/engine/directional-advice/advice";
 import { pathOfLists } from "@sigma/engine/survey/station";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { readWellModel, type WellModel } from "../../analysis/well-model";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { DirectionalInput } from "../analyse-directional";
 import { bhaSensorsOf } from "../bha-sensors";

@@ -3,7 +3,7 @@ import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti
 import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
 import type { SurveyPlace } from "@sigma/engine/uncertainty/survey-place";
 import type { Degrees, EpochSeconds, Feet } from "@sigma/terms/quantities";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import type { StoredStation } from "../../storage/entities/wells/survey-store";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { fewAtOnce } from "../../storage/few-at-once";

@@ -11,7 +11,7 @@ import {
 } from "@sigma/engine/slide-sheet/slide-sheet-row";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { createResultCache, type ResultCache } from "../../analysis/result-cache";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import { rowId } from "../../storage/entities/row-id";
 import type { DepthRange, DepthStore, VersionedHole } from "../../storage/depth/depth-store";
 import type { WellNo } from "../../storage/well-no";

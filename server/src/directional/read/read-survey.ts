@@ -3,7 +3,7 @@ import type { SurveyRow } from "@sigma/contract/directional/survey-data";
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
 import type { DataProcessorSettings } from "@sigma/engine/well-pipeline/settings";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import type { StoredStation } from "../../storage/entities/wells/survey-store";
 import type { WellNo } from "../../storage/well-no";
 import { type AppliedNorth, readWellNorth, turnStations } from "../north";

@@ -4,7 +4,7 @@ import {
   MOST_ACCOUNT_CHANGES,
 } from "@sigma/contract/users/account-change";
 import { CallError } from "@sigma/contract/errors";
-import type { RouteHandlers } from "../../transport/handlers";
+import type { RouteHandlers } from "../../calls/handler";
 
 export const accountChangeHandlers: RouteHandlers<typeof accountChangeRoutes> = {
   async "GET api/account-change"({ userId }, { stores, user }) {

@@ -12,8 +12,8 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { CountedStep } from "../../alerts/alert-load-store";
 import { definitionOf, lookBackOf } from "../../alerts/definition-of";
 import { backTestBuffers, readSamples } from "../../alerts/read-samples";
-import type { Handlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { Handlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 import { loadOfPeople } from "./load-of-people";
 
 /** The longest period that is counted. */

@@ -5,8 +5,8 @@ import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { AlertAction } from "@sigma/engine/alerts/alert-standing";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { Handlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { Handlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 
 /** Steps that are answered at most. */
 const MOST_STEPS = 5000;

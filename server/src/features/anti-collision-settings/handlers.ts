@@ -1,7 +1,7 @@
 import type { antiCollisionSettingsRoutes } from "@sigma/contract/well-settings/anti-collision-settings";
 import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
 import { CallError } from "@sigma/contract/errors";
-import type { RouteHandlers } from "../../transport/handlers";
+import type { RouteHandlers } from "../../calls/handler";
 import { checkOffsetWells, remainingWells } from "../../transport/check-offset-wells";
 import { settingsObject } from "../../transport/settings-object";
 

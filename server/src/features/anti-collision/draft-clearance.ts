@@ -6,7 +6,7 @@ import { columnsOf, type PathColumns } from "@sigma/engine/survey/station";
 import type { Feet } from "@sigma/terms/quantities";
 import { type PartPath, pathFrom } from "../../clearance/own-hole";
 import { basisOf } from "../../clearance/read-wells";
-import type { Connection, Handlers } from "../../transport/handlers";
+import type { Connection, Handlers } from "../../calls/handler";
 import type { FoundClearance } from "./find-clearances";
 import { holeAhead } from "./hole-ahead";
 import { readOffsets } from "./read-offsets";

@@ -11,7 +11,7 @@ import { basisOf } from "../../clearance/read-wells";
 import type { PlacedWell } from "../../clearance/compare-wells";
 import { assumedTools, positionModel } from "../../clearance/position-model";
 import type { StoredStation } from "../../storage/entities/wells/survey-store";
-import type { Handlers } from "../../transport/handlers";
+import type { Handlers } from "../../calls/handler";
 import type { ClearanceJob, FoundClearance } from "./find-clearances";
 import { draftClearance } from "./draft-clearance";
 import { holeAhead } from "./hole-ahead";

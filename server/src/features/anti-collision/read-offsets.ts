@@ -2,7 +2,7 @@ import type { AntiCollision, Lacking } from "@sigma/contract/directional/anti-co
 import type { WellId } from "@sigma/contract/ids";
 import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
 import type { WellModel } from "../../analysis/well-model";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import type { PlacedWell } from "../../clearance/compare-wells";
 import { basisOf, placeOrLack, readStations, withReferences } from "../../clearance/read-wells";
 import { sidetrackDepth } from "../../directional/place-wells";

@@ -5,7 +5,7 @@ import type { StoredApiToken } from "../../storage/entities/access/api-token-sto
 import { tokenUserId } from "../../transport/auth/authenticate";
 import { notifyAccountChange } from "../../transport/auth/notify-account-change";
 import { checkOffsetWells } from "../../transport/check-offset-wells";
-import type { RouteHandlers } from "../../transport/handlers";
+import type { RouteHandlers } from "../../calls/handler";
 
 export const apiTokenHandlers: RouteHandlers<typeof apiTokenRoutes> = {
   async "GET api/api-token"(_query, { stores }) {

@@ -1,5 +1,5 @@
 import type { auditLogRoutes } from "@sigma/contract/users/audit-log";
-import type { RouteHandlers } from "../../transport/handlers";
+import type { RouteHandlers } from "../../calls/handler";
 import { auditCsv } from "./audit-csv";
 
 /** Rows of an export at most. */

@@ -2,9 +2,9 @@ import { cantFind, cantFindBha } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { bhaEvents, bhaRoutes } from "@sigma/contract/well-settings/bha";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import { notRestorable } from "../../storage/deletion";
-import type { CallContext, Handlers, RouteHandlers } from "../../transport/handlers";
+import type { CallContext, Handlers, RouteHandlers } from "../../calls/handler";
 
 type Routes = RouteHandlers<typeof bhaRoutes>;
 

@@ -9,8 +9,8 @@ import {
 } from "@sigma/contract/samples/correction";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { quantityText } from "@sigma/terms/quantity-text";
-import type { CallContext, Handlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { CallContext, Handlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 import { readEffect } from "./read-effect";
 
 /** Answers the calls about corrections of samples. */

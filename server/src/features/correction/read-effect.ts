@@ -1,7 +1,7 @@
 import type { Correction as EngineCorrection } from "@sigma/engine/correction/correction";
 import { type CorrectionEffect, previewCorrection } from "@sigma/engine/correction/preview-correction";
 import type { ChannelId } from "@sigma/terms/channels";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import type { WellNo } from "../../storage/well-no";
 
 /** How far beside a span the depths are looked at, s: what follows it shows where the hole would fall. */

@@ -5,8 +5,8 @@ import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { CsvError } from "@sigma/formats/csv/csv-error";
 import { planImport } from "../../imports/import-plan";
-import type { CallContext, RouteHandlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { CallContext, RouteHandlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 
 const GIGABYTE = 1024 ** 3;
 

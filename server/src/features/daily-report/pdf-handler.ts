@@ -2,8 +2,8 @@ import { CallError } from "@sigma/contract/errors";
 import type { dailyReportPdfRoutes } from "@sigma/contract/reports/daily-report-pdf";
 import { pagePath } from "@sigma/contract/users/pages";
 import { pdfTokenOwner } from "../../transport/auth/authenticate";
-import type { RouteHandlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { RouteHandlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 
 /** Answers with the printed report of a day; a browser of the server makes it, with a token that reads this well alone. */
 export const dailyReportPdfHandlers: RouteHandlers<typeof dailyReportPdfRoutes> = {

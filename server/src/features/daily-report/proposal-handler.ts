@@ -1,6 +1,6 @@
 import type { dailyReportEvents } from "@sigma/contract/reports/daily-report";
 import { readWellModel } from "../../analysis/well-model";
-import type { Handlers } from "../../transport/handlers";
+import type { Handlers } from "../../calls/handler";
 import { readBhaNames, readDay } from "./read-day";
 
 /** Answers what the rig states propose for a day; the work is done in the thread of the analyses. */

@@ -3,7 +3,7 @@ import type { Bha } from "@sigma/contract/well-settings/bha";
 import { bhaAtMoment } from "@sigma/engine/bha/bha-at-depth";
 import type { ProposedActivity } from "@sigma/engine/daily-report/proposed-activity";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import type { WellNo } from "../../storage/well-no";
 import type { ProposeDay } from "./propose-day";
 

@@ -2,7 +2,7 @@ import type { dataProcessorSettingsRoutes } from "@sigma/contract/wells/data-pro
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { defaultDataProcessorSettings } from "@sigma/engine/well-pipeline/settings";
-import type { CallContext, RouteHandlers } from "../../transport/handlers";
+import type { CallContext, RouteHandlers } from "../../calls/handler";
 import { settingsObject } from "../../transport/settings-object";
 
 const dataProcessorSettings = settingsObject({

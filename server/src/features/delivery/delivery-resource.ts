@@ -1,7 +1,7 @@
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { deliveryRoutes } from "@sigma/contract/notifications/delivery";
-import type { RouteHandlers } from "../../transport/handlers";
+import type { RouteHandlers } from "../../calls/handler";
 
 /** Answers the calls about the log of deliveries. */
 export const deliveryHandlers: RouteHandlers<typeof deliveryRoutes> = {

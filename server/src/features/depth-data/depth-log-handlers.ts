@@ -10,8 +10,8 @@ import { drilledNow, UNWRITTEN_FOOT } from "../../ingest/drilled-now";
 import { logRowsBy } from "../../ingest/settings-at-depth";
 import { readEffectiveSettings } from "../../ingest/well-settings";
 import type { LogRow } from "../../storage/depth/log-rows";
-import type { RouteHandlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { RouteHandlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 
 /** Answers the call that takes depth logs. */
 export const depthLogHandlers: RouteHandlers<typeof depthLogRoutes> = {

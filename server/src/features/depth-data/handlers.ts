@@ -7,8 +7,8 @@ import { type DepthColumnId, depthColumns, isDepthColumnId } from "@sigma/terms/
 import { ALL_RIG_STATES } from "@sigma/terms/rig-states";
 import type { Feet } from "@sigma/terms/quantities";
 import { checkReplySize, columnReply, comparedEncoding, pointsOfEach } from "../../transport/column-reply";
-import type { Handlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { Handlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 import type { DepthRange, DepthStore } from "../../storage/depth/depth-store";
 import type { WellNo } from "../../storage/well-no";
 

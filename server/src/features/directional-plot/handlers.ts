@@ -5,13 +5,13 @@ import type { AntiCollisionSettings } from "@sigma/contract/well-settings/anti-c
 import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
 import type { SurveyPlace } from "@sigma/engine/uncertainty/survey-place";
 import { readWellModel } from "../../analysis/well-model";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import { readWellNorth, turnStations } from "../../directional/north";
 import { placeWell, referencesOf } from "../../directional/place-wells";
 import { sectionAzimuthOf } from "../../directional/read/read-survey";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { fewAtOnce } from "../../storage/few-at-once";
-import type { Handlers } from "../../transport/handlers";
+import type { Handlers } from "../../calls/handler";
 import type { SurveyedHole } from "./find-positions";
 
 /** m in a foot. */

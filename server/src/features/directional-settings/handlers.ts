@@ -11,9 +11,9 @@ import { bhaSensorsOf } from "../../directional/bha-sensors";
 import { bhaStartsOf, readRecordedHole, readRecordedSheet } from "../../directional/read/read-directional-input";
 import { readSurvey } from "../../directional/read/read-survey";
 import { readEffectiveSettings } from "../../ingest/well-settings";
-import type { Handlers, RouteHandlers } from "../../transport/handlers";
+import type { Handlers, RouteHandlers } from "../../calls/handler";
 import { settingsObject } from "../../transport/settings-object";
-import { wellNoOf } from "../../transport/well-of-call";
+import { wellNoOf } from "../../calls/well-of-call";
 
 /** Records that are kept; each takes some kB. */
 const MOST_KEPT = 60;

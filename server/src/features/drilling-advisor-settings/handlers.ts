@@ -4,10 +4,10 @@ import type {
 } from "@sigma/contract/well-settings/drilling-advisor-settings";
 import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import { CallError } from "@sigma/contract/errors";
-import type { Handlers, RouteHandlers } from "../../transport/handlers";
+import type { Handlers, RouteHandlers } from "../../calls/handler";
 import { checkOffsetWells, remainingWells } from "../../transport/check-offset-wells";
 import { settingsObject } from "../../transport/settings-object";
-import { wellNoOf } from "../../transport/well-of-call";
+import { wellNoOf } from "../../calls/well-of-call";
 import { createParameterRecords } from "./parameter-records";
 
 const drillingAdvisorSettings = settingsObject({ kind: "drilling-advisor", defaults: newDrillingAdvisorSettings });

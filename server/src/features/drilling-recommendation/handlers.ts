@@ -5,7 +5,7 @@ import type {
 import type { WellId } from "@sigma/contract/ids";
 import { createResultCache } from "../../analysis/result-cache";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import type { CallContext, Handlers } from "../../transport/handlers";
+import type { CallContext, Handlers } from "../../calls/handler";
 import { advisedColumns, type AdvisedStretch, type AdvisedWell } from "./advise-well";
 import { type ReadAdvisor, readAdvisor } from "./read-advisor";
 

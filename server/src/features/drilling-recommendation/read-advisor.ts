@@ -7,7 +7,7 @@ import type { FormationLayer } from "@sigma/engine/drilling-advice/advise-along-
 import type { Feet } from "@sigma/terms/quantities";
 import { readWellModel, type WellModel } from "../../analysis/well-model";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import type { CallContext } from "../../transport/handlers";
+import type { CallContext } from "../../calls/handler";
 
 type Settings = Omit<DrillingAdvisorSettings, "wellId" | "version">;
 

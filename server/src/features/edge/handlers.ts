@@ -4,7 +4,7 @@ import type { RigId } from "@sigma/contract/ids";
 import type { edgeEvents } from "@sigma/contract/rigs/edge";
 import type { Rig } from "@sigma/contract/rigs/rig";
 import type { EdgeControl } from "../../sources/edge/edge-intake";
-import type { CallContext, Handlers } from "../../transport/handlers";
+import type { CallContext, Handlers } from "../../calls/handler";
 
 /** Answers the calls of edge agents and about them. */
 export const edgeHandlers: Handlers<typeof edgeEvents> = {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { effectiveSettingsEvents } from "@sigma/contract/wells/effective-settings";
 import { rheologyOfMud } from "@sigma/engine/hydraulics/mud-rheology";
 import { readWellModel, type WellModel } from "../../analysis/well-model";
-import type { Handlers } from "../../transport/handlers";
+import type { Handlers } from "../../calls/handler";
 
 export const effectiveSettingsHandlers: Handlers<typeof effectiveSettingsEvents> = {
   async "effective-settings/get"({ wellId }, { stores, clock }) {

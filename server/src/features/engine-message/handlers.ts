@@ -1,7 +1,7 @@
 import { directionalSaved, type EngineMessage, type engineMessageEvents } from "@sigma/contract/engine-message";
 import type { recomputeEvents } from "@sigma/contract/wells/recompute";
-import type { Handlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { Handlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 
 /** The messages whose settings the well pipeline uses. */
 const pipelineMessages: readonly EngineMessage[] = [

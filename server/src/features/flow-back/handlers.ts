@@ -3,7 +3,7 @@ import { REMEMBERED, TRACE_EVERY } from "@sigma/engine/well-control/flow-back";
 import { judgeFlowBack, usualBand } from "@sigma/engine/well-control/judge-flow-back";
 import type { FlowBackEvent } from "@sigma/engine/well-control/well-control-events";
 import { readWellModel } from "../../analysis/well-model";
-import type { Handlers } from "../../transport/handlers";
+import type { Handlers } from "../../calls/handler";
 
 /** A stop of the pumps as it is stored. */
 type StoredFlowBack = Omit<FlowBackEvent, "kind">;

@@ -5,10 +5,10 @@ import type { PathColumns, Station } from "@sigma/engine/survey/station";
 import type { FeetPerHour, Seconds } from "@sigma/terms/quantities";
 import { isDrilling } from "@sigma/terms/rig-states";
 import { readWellModel, type WellModel } from "../../analysis/well-model";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import type { Analysed } from "../../directional/directional-analyses";
 import type { WellNo } from "../../storage/well-no";
-import type { Handlers } from "../../transport/handlers";
+import type { Handlers } from "../../calls/handler";
 
 /** Answers the calls about formations ahead of the bit. */
 export const formationPrognosisHandlers: Handlers<typeof formationPrognosisEvents> = {

@@ -9,11 +9,11 @@ import type { Notification } from "@sigma/contract/wells/notification";
 import { type RigStateInterval, rigStateIntervals } from "@sigma/engine/activity/rig-state-intervals";
 import { holeOfSpan } from "@sigma/engine/drilled-hole/hole-of-span";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import { bitToPlan } from "../../directional/bit-to-plan";
 import { readSlideSheet } from "../../directional/read/read-slide-sheet";
 import type { WellNo } from "../../storage/well-no";
-import type { CallContext } from "../../transport/handlers";
+import type { CallContext } from "../../calls/handler";
 
 type Span = { from: EpochSeconds; to: EpochSeconds };
 

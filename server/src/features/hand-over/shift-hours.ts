@@ -1,7 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import { type ShiftHours, usualShiftHours } from "@sigma/contract/notes/shifts";
 import type { Seconds } from "@sigma/terms/quantities";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import { settingsObject } from "../../transport/settings-object";
 import type { WellNo } from "../../storage/well-no";
 

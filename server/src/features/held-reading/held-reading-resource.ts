@@ -1,7 +1,7 @@
 import { CallError } from "@sigma/contract/errors";
 import type { heldReadingRoutes } from "@sigma/contract/rigs/held-reading";
-import type { RouteHandlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { RouteHandlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 
 export const heldReadingHandlers: RouteHandlers<typeof heldReadingRoutes> = {
   async "GET api/held-readings"({ wellId }, { stores }) {

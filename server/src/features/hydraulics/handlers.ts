@@ -6,7 +6,7 @@ import { cuttingsInAnnulus } from "@sigma/engine/hydraulics/hole-cleaning";
 import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
 import type { EpochSeconds, Inches } from "@sigma/terms/quantities";
 import type { WellNo } from "../../storage/well-no";
-import type { CallContext, Handlers } from "../../transport/handlers";
+import type { CallContext, Handlers } from "../../calls/handler";
 import { type FlowMoment, hydraulicsOverTime } from "./circulate-well";
 import { readFlowModel } from "../../analysis/flow-model";
 import { flowChannels as channels, momentOf, momentsOf } from "./flow-moment";

@@ -9,7 +9,7 @@ import { channelSlot } from "@sigma/terms/channels";
 import { depthOf, gradientAt } from "../../analysis/depth-on-path";
 import { readFlowModel, type ReadFlowModel } from "../../analysis/flow-model";
 import type { WellNo } from "../../storage/well-no";
-import type { CallContext, Handlers } from "../../transport/handlers";
+import type { CallContext, Handlers } from "../../calls/handler";
 
 /** Answers the calls about kill sheets. */
 export const killSheetHandlers: Handlers<typeof killSheetEvents> = {

@@ -1,20 +1,11 @@
-import type { LeaseLine, leaseLineRoutes } from "@sigma/contract/directional/lease-line";
+import type { leaseLineRoutes } from "@sigma/contract/directional/lease-line";
 import { changedFields } from "@sigma/contract/entity";
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import type { Database } from "../../storage/database";
 import { notRestorable } from "../../storage/deletion";
-import { createWellRowStore, type WellRowStore } from "../../storage/entities/wells/well-row-store";
-import type { CallContext, RouteHandlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
-
-/** What a lease line says. */
-export type LeaseLineFields = Omit<LeaseLine, "_id" | "wellId" | "version">;
-
-/** Lease lines of a database. */
-export const createLeaseLineStore = (database: Database): WellRowStore<LeaseLineFields> =>
-  createWellRowStore(database, "lease_line", "Lease Line");
+import type { CallContext, RouteHandlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 
 const tell = (connections: CallContext["connections"], wellId: WellId) =>
   connections.pushToWell(wellId, "directional-updated", { wellId, what: "lease-lines" });

@@ -3,9 +3,9 @@ import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import { columnReply } from "../../transport/column-reply";
-import type { Handlers } from "../../transport/handlers";
+import type { Handlers } from "../../calls/handler";
 import type { TimeRange } from "../../storage/samples/sample-reader";
-import { wellNoOf } from "../../transport/well-of-call";
+import { wellNoOf } from "../../calls/well-of-call";
 import { channelsOf, projectSamples } from "../../time-axis/project-samples";
 import { depthAxisOf, wantsDepthAxis } from "./depth-axis";
 

@@ -6,8 +6,8 @@ import { defaultStallSettings } from "@sigma/engine/motor/stall-event";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { createSettingsAtDepth } from "../../ingest/settings-at-depth";
 import { MOTOR_STALL_SETTINGS, readEffectiveSettings } from "../../ingest/well-settings";
-import type { Connection, Handlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { Connection, Handlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 
 const KIND = "motor-stall";
 /** Samples that are counted at one go, some milliseconds of work: live wells must not wait. */

@@ -4,8 +4,8 @@ import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { mwdRunEvents, mwdRunRoutes } from "@sigma/contract/well-settings/mwd-run";
 import { notRestorable } from "../../storage/deletion";
-import type { CallContext, Handlers, RouteHandlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { CallContext, Handlers, RouteHandlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 
 async function all({ wellId }: { wellId: WellId }, { stores }: CallContext) {
   await wellNoOf(stores, wellId);

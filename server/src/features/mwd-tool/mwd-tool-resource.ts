@@ -11,8 +11,8 @@ import {
 } from "@sigma/engine/mwd-tool/tool-limits";
 import { isTimeColumn } from "@sigma/formats/mwd/tool-log-reader";
 import { notRestorable } from "../../storage/deletion";
-import type { CallContext, RouteContext, RouteHandlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { CallContext, RouteContext, RouteHandlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 import { type CountedColumn, type LogKind, runExists, type StoredLog } from "./mwd-log-store";
 import { readToolFile } from "./read-tool-file";
 

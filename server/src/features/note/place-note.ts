@@ -1,7 +1,7 @@
 import { CallError } from "@sigma/contract/errors";
 import { FARTHEST_AHEAD, type NoteAxis } from "@sigma/contract/notes/note-limits";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import type { WellNo } from "../../storage/well-no";
 import type { NoteFields } from "./note-store";
 

@@ -5,8 +5,8 @@ import type { Seconds } from "@sigma/terms/quantities";
 import { valueOf } from "@sigma/terms/sample";
 import { definitionOf, lookBackOf } from "../../alerts/definition-of";
 import { backTestBuffers, readSamples } from "../../alerts/read-samples";
-import type { Handlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { Handlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 
 type BackTestWell = Handlers<typeof notificationConfigurationEvents>["notification-configuration/back-test"];
 

@@ -3,8 +3,8 @@ import { changedFields } from "@sigma/contract/entity";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { checkNamed, usersOfWell } from "../../alerts/recipients";
-import type { CallContext, Handlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { CallContext, Handlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 import { backTestWell } from "./back-test-well";
 import { reachedBy } from "./reached-by";
 

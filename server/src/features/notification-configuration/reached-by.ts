@@ -2,7 +2,7 @@ import type { AlertRecipient } from "@sigma/contract/alerts/notification-configu
 import type { WellId } from "@sigma/contract/ids";
 import { type NotificationWay, notificationWays } from "@sigma/contract/notifications/delivery-limits";
 import type { Recipient } from "../../deliveries/stores/recipient-store";
-import type { CallContext } from "../../transport/handlers";
+import type { CallContext } from "../../calls/handler";
 
 /** The kinds and levels of a well that reach a person by each way, as the person has chosen; null by a way that is off. */
 export async function reachedBy(

@@ -3,8 +3,8 @@ import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { Notification, notificationEvents } from "@sigma/contract/wells/notification";
-import type { CallContext, Handlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { CallContext, Handlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 
 export const notificationHandlers: Handlers<typeof notificationEvents> = {
   async "notification/get"(question, { stores, user }) {

@@ -2,8 +2,8 @@ import type { nptEvents } from "@sigma/contract/performance/npt";
 import { findFlatTime, SHORTEST_FLAT_TIME } from "@sigma/engine/activity/find-flat-time";
 import { findNonProductiveTime, lostTimeOf } from "@sigma/engine/activity/find-non-productive-time";
 import { rowId } from "../../storage/entities/row-id";
-import type { Handlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { Handlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 import { isInPeriod } from "../../time-axis/day-period";
 import { readIdleIntervals } from "./read-rig-state-intervals";
 

@@ -4,12 +4,12 @@ import type { OffsetCandidate, offsetWellEvents, OffsetCandidates } from "@sigma
 import { CallError } from "@sigma/contract/errors";
 import { wrapDegrees } from "@sigma/engine/math/angles";
 import type { Feet } from "@sigma/terms/quantities";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import { type AppliedNorth, applyKnownNorth, readWellNorth } from "../../directional/north";
 import type { StoredStation } from "../../storage/entities/wells/survey-store";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { fewAtOnce } from "../../storage/few-at-once";
-import type { Handlers } from "../../transport/handlers";
+import type { Handlers } from "../../calls/handler";
 import { createApproachCache } from "./approach-cache";
 import { pathOf } from "../../clearance/compare-wells";
 import { basisOf, readStations, withReferences } from "../../clearance/read-wells";

@@ -4,7 +4,7 @@ import type { PrintedSummary, pdfTokenRoutes } from "@sigma/contract/well-summar
 import { callSignal } from "../../storage/call-signal";
 import { callerOfPrinter, pdfTokenOwner } from "../../transport/auth/authenticate";
 import { reachesStoredData } from "../../transport/auth/own-data";
-import type { CallContext, RouteHandlers } from "../../transport/handlers";
+import type { CallContext, RouteHandlers } from "../../calls/handler";
 import { printedWells } from "./printed-wells";
 
 /** A token that is no more. */

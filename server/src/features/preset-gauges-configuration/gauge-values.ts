@@ -5,8 +5,8 @@ import type { GaugeSource } from "@sigma/engine/alerts/track-gauge";
 import { gaugeAlong } from "@sigma/contract/presets/gauge-limits";
 import type { ChannelId } from "@sigma/terms/channels";
 import { lookBackOf } from "../../alerts/definition-of";
-import type { Handlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { Handlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 
 type GaugeValues = Handlers<typeof presetGaugesConfigurationEvents>["gauge-value/get"];
 

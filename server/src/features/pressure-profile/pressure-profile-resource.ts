@@ -1,5 +1,5 @@
 import type { PressureDepth, pressureProfileRoutes } from "@sigma/contract/well-settings/pressure-profile";
-import type { RouteHandlers } from "../../transport/handlers";
+import type { RouteHandlers } from "../../calls/handler";
 import { settingsObject } from "../../transport/settings-object";
 
 const profile = settingsObject<{ rows: PressureDepth[] }>({ kind: "pressure-profile", defaults: { rows: [] } });

@@ -4,7 +4,7 @@ import { sectionNames } from "@sigma/contract/wells/well-sections";
 import { inputsOf } from "../../directional/directional-analyses";
 import { sectionColumn } from "../../directional/section-column";
 import { columnReply } from "../../transport/column-reply";
-import type { Handlers } from "../../transport/handlers";
+import type { Handlers } from "../../calls/handler";
 
 export const pseudoSurveyDataHandlers: Handlers<typeof pseudoSurveyDataEvents> = {
   async "pseudo-survey-data/get"({ wellId, aggregationFt, encoding }, { directional, analysis: thread }) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../storage/testing/test-database";
-import { createReferenceListStore, type ReferenceListStore } from "./reference-list-resource";
+import { createReferenceListStore, type ReferenceListStore } from "./reference-list-store";
 
 let test: TestDatabase;
 let lists: ReferenceListStore;

@@ -1,6 +1,6 @@
 import { MAX_REPLAY_EVENTS, type replayEvents } from "@sigma/contract/replay/replay";
-import type { Handlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { Handlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 
 export const replayHandlers: Handlers<typeof replayEvents> = {
   async "replay/get"({ wellId }, { stores, clock }) {

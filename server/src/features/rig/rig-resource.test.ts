@@ -1,6 +1,6 @@
 import type { Rig } from "@sigma/contract/rigs/rig";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createRigStore } from "./rig-resource";
+import { createRigStore } from "./rig-store";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
 let server: TestServer;

@@ -2,8 +2,8 @@ import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { MOST_EDITED_SAMPLES, type SampleEdit, type sampleEditRoutes } from "@sigma/contract/samples/sample-edit";
-import type { CallContext, RouteHandlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { CallContext, RouteHandlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 import { isUnfinished } from "./sample-edit-service";
 import { touchedRange } from "./sample-edit-store";
 

@@ -1,6 +1,6 @@
 import { MAX_ORIGIN_SPANS, type sampleOriginEvents } from "@sigma/contract/samples/sample-origin";
-import type { Handlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { Handlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 
 export const sampleOriginHandlers: Handlers<typeof sampleOriginEvents> = {
   async "sample-origin/get"({ wellId, from, to }, { stores }) {

@@ -8,7 +8,7 @@ import {
 } from "../../transport/auth/second-factor/second-factor";
 import { notifyAccountChange } from "../../transport/auth/notify-account-change";
 import { refused, signIn } from "../../transport/auth/sign-in";
-import type { RouteContext, RouteHandlers, Services } from "../../transport/handlers";
+import type { RouteContext, RouteHandlers, Services } from "../../calls/handler";
 
 export const secondFactorHandlers: RouteHandlers<typeof secondFactorRoutes> = {
   async "GET api/second-factor"(_query, { stores, user, secondFactor }) {

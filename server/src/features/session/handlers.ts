@@ -8,7 +8,7 @@ import {
   confirmSecondFactor,
 } from "../../transport/auth/second-factor/second-factor";
 import { identifyAt, refused, signIn } from "../../transport/auth/sign-in";
-import type { RouteContext, RouteHandlers } from "../../transport/handlers";
+import type { RouteContext, RouteHandlers } from "../../calls/handler";
 
 type Credentials = { username: string; password: string };
 

@@ -5,7 +5,7 @@ import { newSignOn, readSignOn } from "../../transport/auth/oidc/sign-on-state";
 import { userOfIdentity } from "../../transport/auth/oidc/user-of-identity";
 import { openSession } from "../../transport/auth/open-session";
 import { refused } from "../../transport/auth/sign-in";
-import type { RouteContext, RouteHandlers, Services } from "../../transport/handlers";
+import type { RouteContext, RouteHandlers, Services } from "../../calls/handler";
 
 export const singleSignOnHandlers: RouteHandlers<typeof singleSignOnRoutes> = {
   "GET api/single-sign-on": (_query, { singleSignOn }) => ({ label: singleSignOn?.provider.label ?? null }),

@@ -11,8 +11,8 @@ import { fewAtOnce } from "../../storage/few-at-once";
 import { changedFields } from "../../storage/entities/changes";
 import type { WellNo } from "../../storage/well-no";
 import { checkComparedSize } from "../../transport/column-reply";
-import type { CallContext, Handlers, RouteHandlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { CallContext, Handlers, RouteHandlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 import { isInPeriod } from "../../time-axis/day-period";
 import { groupRows } from "./group-rows";
 

@@ -3,11 +3,11 @@ import { aggregateStands } from "@sigma/engine/stand/aggregate-stands";
 import { openStand } from "@sigma/engine/stand/open-stand";
 import type { StandMetric } from "@sigma/engine/stand/stand-metric";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import type { WellNo } from "../../storage/well-no";
 import { checkComparedSize } from "../../transport/column-reply";
-import type { Handlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { Handlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 
 type Asked = { from?: EpochSeconds | undefined; to?: EpochSeconds | undefined; aggregationTime: Seconds };
 

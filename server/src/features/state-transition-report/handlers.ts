@@ -2,8 +2,8 @@ import type { stateTransitionReportEvents } from "@sigma/contract/performance/st
 import type { StateTransition } from "@sigma/engine/state-transition/state-transition";
 import { rowId } from "../../storage/entities/row-id";
 import { eventName } from "../../storage/samples/tick/named-events";
-import type { Handlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { Handlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 
 /** Answers the calls about state transition reports. */
 export const stateTransitionReportHandlers: Handlers<typeof stateTransitionReportEvents> = {

@@ -6,7 +6,7 @@ import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
 import { findSurveyTool } from "@sigma/engine/uncertainty/survey-tools";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import { inputsOf } from "../../directional/directional-analyses";
 import { sectionColumn } from "../../directional/section-column";
 import { correctionText, readWellNorth, turnStations } from "../../directional/north";
@@ -16,8 +16,8 @@ import type { StoredStation, SurveyOrigin } from "../../storage/entities/wells/s
 import type { WellNo } from "../../storage/well-no";
 import { fewAtOnce } from "../../storage/few-at-once";
 import { checkComparedSize, columnReply } from "../../transport/column-reply";
-import type { CallContext, Handlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { CallContext, Handlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 
 type Depths = { md?: Feet | undefined; mdFrom?: Feet | undefined; mdTo?: Feet | undefined };
 type Range = { from?: number | undefined; to?: number | undefined };

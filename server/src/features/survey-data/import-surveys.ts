@@ -2,8 +2,8 @@ import type { surveyDataRoutes } from "@sigma/contract/directional/survey-data";
 import { wrapDegrees } from "@sigma/engine/math/angles";
 import { applyNorth, correctionText, readWellNorth, turnStations } from "../../directional/north";
 import { checkPath, isSameDepth } from "../../directional/read/read-survey";
-import type { RouteHandlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { RouteHandlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 import { checkTool } from "./handlers";
 
 /** Answers the REST calls about surveys. */

@@ -3,18 +3,9 @@ import { changedFields } from "@sigma/contract/entity";
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import type { Database } from "../../storage/database";
 import { notRestorable } from "../../storage/deletion";
-import { createWellRowStore, type WellRowStore } from "../../storage/entities/wells/well-row-store";
-import type { CallContext, RouteHandlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
-
-/** What a target says. */
-export type TargetFields = Omit<Target, "_id" | "wellId" | "version">;
-
-/** Targets of a database. */
-export const createTargetStore = (database: Database): WellRowStore<TargetFields> =>
-  createWellRowStore(database, "target", "Target");
+import type { CallContext, RouteHandlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 
 const tell = (connections: CallContext["connections"], wellId: WellId) =>
   connections.pushToWell(wellId, "directional-updated", { wellId, what: "targets" });

@@ -5,7 +5,7 @@ import type { DepthColumnId } from "@sigma/terms/depth-columns";
 import type { Feet } from "@sigma/terms/quantities";
 import { RigState } from "@sigma/terms/rig-states";
 import type { DepthRange } from "../../storage/depth/depth-store";
-import type { CallContext, Handlers } from "../../transport/handlers";
+import type { CallContext, Handlers } from "../../calls/handler";
 import { createResultCache } from "../../analysis/result-cache";
 import type { RecordedLoad } from "./compare-loads";
 import { type FrictionFit, frictionsUsed } from "./fit-frictions";

@@ -8,8 +8,9 @@ import type { FrictionPointEvent } from "@sigma/engine/torque-drag/friction-poin
 import { channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds, Feet, Klb, Ppg } from "@sigma/terms/quantities";
 import { estimatedCasings } from "../../analysis/estimated-casings";
+import type { LiveService } from "../../ingest/live-service";
+import type { Stores } from "../../storage/stores";
 import { readWellModel, type WellModel } from "../../analysis/well-model";
-import type { CallContext } from "../../transport/handlers";
 
 /** A measured point as it is kept. */
 export type KeptPoint = Omit<FrictionPointEvent, "kind">;
@@ -55,8 +56,10 @@ const LONGEST: Feet = 40_000;
 const SHALLOWEST: Feet = 50;
 
 /** What the model is read through. */
-export type LoadModelServices = Pick<CallContext, "stores" | "clock"> & {
-  live: Pick<CallContext["live"], "latestValues">;
+export type LoadModelServices = {
+  stores: Stores;
+  clock(this: void): EpochSeconds;
+  live: Pick<LiveService, "latestValues">;
 };
 
 /** Reads what torque and drag of a well are calculated from. @throws CallError `not-found` on `wellId` */

@@ -5,7 +5,7 @@ import { median } from "@sigma/engine/math/quantile";
 import { findTrips, type Trip } from "@sigma/engine/trip-sheet/find-trips";
 import { depthOf } from "../../analysis/depth-on-path";
 import { readWellModel, type WellModel } from "../../analysis/well-model";
-import type { Handlers } from "../../transport/handlers";
+import type { Handlers } from "../../calls/handler";
 import { readHooks, readPits, readPumped, readSlips } from "./read-slips";
 import { LOOKS_BACK, MOST_TRIPS, replyOf } from "./trip-reply";
 

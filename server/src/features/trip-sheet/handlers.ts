@@ -10,7 +10,7 @@ import { countStands, tallyStands } from "@sigma/engine/trip-sheet/tally-string"
 import { channelSlot } from "@sigma/terms/channels";
 import type { Feet } from "@sigma/terms/quantities";
 import { readWellModel } from "../../analysis/well-model";
-import type { Handlers } from "../../transport/handlers";
+import type { Handlers } from "../../calls/handler";
 import { casingRun } from "./casing-run";
 import { type HoleSlips, readBlocks, readPits, readSlips } from "./read-slips";
 import { LOOKS_BACK, MOST_TRIPS, replyOf } from "./trip-reply";

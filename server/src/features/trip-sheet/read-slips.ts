@@ -4,7 +4,7 @@ import type { Slips } from "@sigma/engine/trip-sheet/find-trips";
 import { joinSlips } from "@sigma/engine/trip-sheet/join-slips";
 import type { HungPits } from "@sigma/engine/trip-sheet/settled-pits";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import type { WellNo } from "../../storage/well-no";
 import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 

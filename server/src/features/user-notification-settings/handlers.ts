@@ -10,7 +10,7 @@ import { checkHost } from "../../outbound/guarded-lookup";
 import { secretPlaces } from "../../secrets/secret-places";
 import { createAttemptLimit } from "../../transport/auth/attempt-limit";
 import { reachesStoredData } from "../../transport/auth/own-data";
-import type { CallContext, Handlers } from "../../transport/handlers";
+import type { CallContext, Handlers } from "../../calls/handler";
 import { checkPushKeys } from "./check-push-keys";
 
 /** Test messages to one person in a minute. */

@@ -6,7 +6,7 @@ import { notifyAccountChange } from "../../transport/auth/notify-account-change"
 import { checkNewPassword } from "../../transport/auth/check-new-password";
 import { hashPassword } from "../../transport/auth/passwords";
 import { refused } from "../../transport/auth/sign-in";
-import type { RouteHandlers } from "../../transport/handlers";
+import type { RouteHandlers } from "../../calls/handler";
 
 /** How long the link of a password reset is valid. */
 const VALID_FOR: Seconds = 24 * 3600;

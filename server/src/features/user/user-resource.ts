@@ -2,13 +2,13 @@ import { defaultViews } from "@sigma/contract/presets/default-views";
 import { CallError } from "@sigma/contract/errors";
 import type { User, userRoutes } from "@sigma/contract/users/user";
 import { checkOffsetWells } from "../../transport/check-offset-wells";
-import type { RouteContext, RouteHandlers } from "../../transport/handlers";
+import type { RouteContext, RouteHandlers } from "../../calls/handler";
 import { notifyAccountChange } from "../../transport/auth/notify-account-change";
 import { checkNewPassword } from "../../transport/auth/check-new-password";
 import { hashPassword } from "../../transport/auth/passwords";
 import { signIn } from "../../transport/auth/sign-in";
 import { notRestorable } from "../../storage/deletion";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 
 type OwnRoutes = Omit<typeof userRoutes, "POST api/users/password-reset" | "POST api/password-reset">;
 

@@ -1,6 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { userSessionRoutes } from "@sigma/contract/users/user-session";
-import type { RouteHandlers } from "../../transport/handlers";
+import type { RouteHandlers } from "../../calls/handler";
 
 export const userSessionHandlers: RouteHandlers<typeof userSessionRoutes> = {
   async "GET api/user-session"({ userId }, { stores, user, token, clock }) {

@@ -3,7 +3,7 @@ import { WALL_TREND_SECONDS, type WallChannel } from "@sigma/contract/wells/wall
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { fewAtOnce } from "../../storage/few-at-once";
-import type { CallContext, Handlers } from "../../transport/handlers";
+import type { CallContext, Handlers } from "../../calls/handler";
 
 /** Answers the calls of the live wall. */
 export const wallHandlers: Handlers<typeof wallEvents> = {

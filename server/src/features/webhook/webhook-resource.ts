@@ -8,7 +8,7 @@ import { secretPlaces } from "../../secrets/secret-places";
 import { notRestorable } from "../../storage/deletion";
 import { noMoreRows } from "../../storage/entities/row-limit";
 import { checkOffsetWells } from "../../transport/check-offset-wells";
-import type { CallContext, RouteHandlers } from "../../transport/handlers";
+import type { CallContext, RouteHandlers } from "../../calls/handler";
 
 /** Answers the calls about webhooks. */
 export const webhookHandlers: RouteHandlers<typeof webhookRoutes> = {

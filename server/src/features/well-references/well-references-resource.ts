@@ -3,8 +3,8 @@ import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
 import type { WellReferencesFields, wellReferencesRoutes } from "@sigma/contract/well-settings/well-references";
-import type { Stores } from "../../app/resources";
-import type { RouteHandlers } from "../../transport/handlers";
+import type { Stores } from "../../storage/stores";
+import type { RouteHandlers } from "../../calls/handler";
 import { settingsObject } from "../../transport/settings-object";
 
 const references = settingsObject<WellReferencesFields>({ kind: "references", defaults: unknownReferences });

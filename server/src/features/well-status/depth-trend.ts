@@ -1,6 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 
 /** Hole depth of a well over the last hours; null where a moment has none. */
 export type DepthTrend = { wellId: WellId; time: number[]; holeDepth: (number | null)[] };

@@ -1,6 +1,6 @@
 import type { wellStatusEvents } from "@sigma/contract/wells/well-status";
-import type { Handlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { Handlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 import { fewAtOnce } from "../../storage/few-at-once";
 import { depthTrend, TREND_SECONDS } from "./depth-trend";
 

@@ -2,7 +2,7 @@ import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { Well, wellRoutes } from "@sigma/contract/wells/well";
-import type { RouteHandlers } from "../../transport/handlers";
+import type { RouteHandlers } from "../../calls/handler";
 import { toWell } from "../../storage/entities/wells/well-store";
 import { notRestorable } from "../../storage/deletion";
 import { defaultWellSettings } from "../../storage/default-well-settings";

@@ -1,10 +1,10 @@
 import type { ComparedColumn } from "@sigma/contract/compare/compared-columns";
 import type { DepthSteps, wellsCompareEvents } from "@sigma/contract/compare/wells-compare";
 import type { WellId } from "@sigma/contract/ids";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import type { DepthBlock } from "../../storage/depth/depth-blocks";
-import type { Handlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { Handlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 import { columnsOfRule, matchRows } from "./match-rows";
 import { meanSteps, stepColumns } from "./mean-steps";
 import { readComparedWells } from "./read-compared-wells";

@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from "node:timers/promises";
 import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import { CallError } from "@sigma/contract/errors";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import { computePlan } from "../../directional/compute-plan";
 import { referencesOf } from "../../directional/place-wells";
 import type { DrilledSummary } from "../../storage/depth/depth-blocks";

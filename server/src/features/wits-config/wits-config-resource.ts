@@ -1,92 +1,9 @@
-import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
-import type { RigId } from "@sigma/contract/ids";
-import type { SavedWitsConfig, WitsConfig, witsConfigRoutes } from "@sigma/contract/rigs/wits-config";
+import type { WitsConfig, witsConfigRoutes } from "@sigma/contract/rigs/wits-config";
 import { channelRow } from "@sigma/terms/channels";
 import { areCompatible } from "@sigma/terms/units";
-import type { Kysely } from "kysely";
-import { isDeepStrictEqual } from "node:util";
-import type { Database } from "../../storage/database";
-import { reservePort } from "../../storage/entities/listening-port";
-import { keepRigVersion, type RigVersion, rigVersions } from "../../storage/entities/rig-versions";
-import { type NamedChange, nextVersion, rejectOlderVersion } from "../../storage/entities/row-version";
-import { SYSTEM } from "../../storage/entities/settings-version";
-import type { Schema } from "../../storage/schema";
-import type { RouteHandlers } from "../../transport/handlers";
-
-/** The WITS configuration of each rig. */
-export type WitsConfigStore = {
-  byRig(rigId: RigId): Promise<SavedWitsConfig | null>;
-  /** Every version of the configuration of a rig, oldest first. */
-  versions(rigId: RigId): Promise<RigVersion[]>;
-  /**
-   * Saves the configuration and keeps the one before.
-   *
-   * @param change its version is 0 where there was no configuration
-   * @throws CallError `not-found` on `rigId`, `conflict` on `port` where another rig is listened for on it, `conflict` with
-   *   the configuration where it is not the version that is given
-   */
-  save(config: WitsConfig, change?: NamedChange): Promise<SavedWitsConfig>;
-};
-
-/** WITS configurations of a database. */
-export function createWitsConfigStore({ kysely }: Database): WitsConfigStore {
-  return {
-    async byRig(rigId) {
-      const row = await stored(kysely, rigId).executeTakeFirst();
-      return row ? fromRow(row) : null;
-    },
-    versions: (rigId) => rigVersions(kysely, rigId, "wits-config"),
-    save: (given, { version, by = SYSTEM } = {}) =>
-      kysely.transaction().execute(async (trx) => {
-        const config = withoutVersion(given);
-        // Two who save at once wait for each other here.
-        const rig = await shownRig(trx, config.rigId).select("id").forUpdate().executeTakeFirst();
-        if (!rig) throw unknownRig(config.rigId);
-        const row = await stored(trx, config.rigId).executeTakeFirst();
-        if (row) await rejectOlderVersion(trx, version, row, fromRow(row));
-        await reservePort(trx, config);
-        if (row && isDeepStrictEqual(configOf(row), config)) return fromRow(row);
-        const saved = row ? nextVersion(row, by) : { version: 1, changed_by: by };
-        const values = { ...saved, config: JSON.stringify(config) };
-        await trx
-          .insertInto("wits_config")
-          .values({ rig_id: config.rigId, ...values })
-          .onConflict((conflict) => conflict.column("rig_id").doUpdateSet(values))
-          .execute();
-        await keepRigVersion(trx, {
-          rigId: config.rigId,
-          kind: "wits-config",
-          version: saved.version,
-          value: config,
-          by,
-        });
-        return { ...config, version: saved.version };
-      }),
-  };
-}
-
-const shownRig = (db: Kysely<Schema>, rigId: RigId) =>
-  db.selectFrom("rig").where("rig.id", "=", rigId).where("rig.deleted_at", "is", null);
-
-const stored = (db: Kysely<Schema>, rigId: RigId) =>
-  shownRig(db, rigId)
-    .innerJoin("wits_config", "wits_config.rig_id", "rig.id")
-    .select(["wits_config.config", "wits_config.version", "wits_config.changed_by"]);
-
-const withoutVersion = ({ version: _version, ...config }: WitsConfig & { version?: number }): WitsConfig => config;
-const configOf = ({ config }: { config: WitsConfig }): WitsConfig => ({ ...addedLater, ...config });
-const fromRow = (row: { config: WitsConfig; version: number }): SavedWitsConfig => ({
-  ...configOf(row),
-  version: row.version,
-});
-
-/** Fields that a configuration stored by an earlier version lacks. */
-const addedLater: Pick<WitsConfig, "allowedPeers" | "clock" | "witsml"> = {
-  allowedPeers: [],
-  clock: "live",
-  witsml: null,
-};
+import type { RouteHandlers } from "../../calls/handler";
+import { unknownRig } from "./wits-config-store";
 
 /** Answers the calls about WITS configurations. */
 export const witsConfigHandlers: RouteHandlers<typeof witsConfigRoutes> = {
@@ -103,8 +20,6 @@ export const witsConfigHandlers: RouteHandlers<typeof witsConfigRoutes> = {
     return saved;
   },
 };
-
-const unknownRig = (rigId: RigId) => new CallError("not-found", cantFind("Rig", rigId), "rigId");
 
 /** Each unit must measure what its channel measures. */
 function checkUnits({ channels }: WitsConfig): void {

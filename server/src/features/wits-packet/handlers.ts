@@ -1,6 +1,6 @@
 import type { witsPacketEvents, witsPacketRoutes } from "@sigma/contract/rigs/wits-packet";
-import type { Handlers, RouteHandlers } from "../../transport/handlers";
-import { wellNoOf } from "../../transport/well-of-call";
+import type { Handlers, RouteHandlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
 
 export const witsPacketHandlers: Handlers<typeof witsPacketEvents> = {
   async "wits-packet/get"({ wellId }, { stores, live }) {

@@ -2,7 +2,7 @@ import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { RigId } from "@sigma/contract/ids";
 import type { WitsmlFeedStatus, witsmlFeedRoutes } from "@sigma/contract/rigs/witsml-feed";
-import type { CallContext, RouteHandlers } from "../../transport/handlers";
+import type { CallContext, RouteHandlers } from "../../calls/handler";
 
 /** Answers the calls about the WITSML feeds of rigs. */
 export const witsmlFeedHandlers: RouteHandlers<typeof witsmlFeedRoutes> = {

@@ -6,7 +6,7 @@ import { checkHost } from "../../outbound/guarded-lookup";
 import { secretPlaces } from "../../secrets/secret-places";
 import { notRestorable } from "../../storage/deletion";
 import { noMoreRows } from "../../storage/entities/row-limit";
-import type { CallContext, RouteHandlers } from "../../transport/handlers";
+import type { CallContext, RouteHandlers } from "../../calls/handler";
 import { browseObjects, readCurves, showObject } from "../../witsml/browse";
 import type { StoredWitsmlServer } from "../../witsml/server-store";
 import { StoreFault } from "../../witsml/store-fault";

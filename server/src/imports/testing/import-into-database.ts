@@ -7,7 +7,8 @@ import type { CsvFieldsMapping, CsvReading } from "@sigma/contract/imports/csv-m
 import type { WellStatus } from "@sigma/contract/wells/well-status";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import { createStores, type Stores } from "../../app/resources";
+import { createStores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { createTestDatabase, type TestDatabase } from "../../storage/testing/test-database";
 import { createImportService, type ImportService } from "../import-service";

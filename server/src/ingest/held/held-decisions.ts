@@ -2,7 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { TickWriter } from "../../storage/samples/tick/tick-writer";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import type { WellNo } from "../../storage/well-no";
 import { type HeldReadings, openHeldReadings, RETRY_AFTER } from "./held-readings";
 import { createLateSamples } from "../writing/late-samples";

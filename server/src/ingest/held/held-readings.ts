@@ -3,7 +3,7 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { HeldReading, Reading } from "../../sources/reading";
 import { MOST_AHEAD } from "../../sources/source-clock";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import type { WellNo } from "../../storage/well-no";
 
 /** Readings of a wrong clock, kept aside for one well until a person decides. */

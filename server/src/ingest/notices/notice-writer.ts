@@ -2,7 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import {
   ALERT,
   NOTICE,

@@ -2,7 +2,7 @@ import { rebuildOf } from "@sigma/engine/well-pipeline/rebuild-of";
 import { initialState } from "@sigma/engine/well-pipeline/state";
 import type { AnyTracker } from "@sigma/engine/well-pipeline/tracker";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import { fromSnapshot } from "./snapshot";
 import { readWellSettings } from "../well-settings";
 import { createWellProcessor, type ProcessorPorts, type WellProcessor } from "./well-processor";

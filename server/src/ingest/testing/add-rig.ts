@@ -1,6 +1,6 @@
 import type { RigId } from "@sigma/contract/ids";
 import { WitsConfig, type WitsChannel } from "@sigma/contract/rigs/wits-config";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 
 /** How a rig of a test is reached: it connects to Sigma at the port, or Sigma to it. */

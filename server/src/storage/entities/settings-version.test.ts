@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createStores, type Stores } from "../../app/resources";
+import { createStores } from "../../app/resources";
+import type { Stores } from "../stores";
 import { writeSnapshots } from "../samples/tick/write-tick";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database";
 

@@ -1,7 +1,8 @@
 import { defaultSummaryView } from "@sigma/contract/well-summary/well-summary-configuration";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createStores, type Stores } from "../../app/resources";
+import { createStores } from "../../app/resources";
+import type { Stores } from "../stores";
 import { writeTick } from "../samples/tick/write-tick";
 import { type Tick, wellTick } from "../samples/tick/tick";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database";

@@ -1,7 +1,8 @@
 import type { UserId, WellId } from "@sigma/contract/ids";
 import { Migrator } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createStores, type Stores } from "../../app/resources";
+import { createStores } from "../../app/resources";
+import type { Stores } from "../stores";
 import { wellNoOfRow } from "../entities/row-id";
 import { createEmptyDatabase, type TestDatabase } from "../testing/test-database";
 import { migrations } from "./index";

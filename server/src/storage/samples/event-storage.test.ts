@@ -1,6 +1,7 @@
 import { WellId } from "@sigma/contract/ids";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createStores, type Stores } from "../../app/resources";
+import { createStores } from "../../app/resources";
+import type { Stores } from "../stores";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database";
 import { rewriteRange } from "./replace-range";
 import { NOTICE, type Notice, type WellEvent } from "./tick/tick";

@@ -3,7 +3,7 @@ import { CallError } from "@sigma/contract/errors";
 import { mayCall } from "@sigma/contract/users/roles";
 import type { User, UserAccess } from "@sigma/contract/users/user";
 import type { StoredApiToken } from "../../storage/entities/access/api-token-store";
-import type { Services } from "../handlers";
+import type { Services } from "../../calls/handler";
 import { isPdfToken, type PdfRequester, type PdfTokenOwner } from "../../storage/entities/access/pdf-token-store";
 import { reachOf } from "./reach";
 import { type Caller, tokenMayCall, unlimited } from "./caller";

@@ -1,6 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { BlockList, isIP } from "node:net";
-import type { TrustedProxies } from "../../app/settings";
+
+/**
+ * Whose `X-Forwarded-For` is believed: that of so many proxies in a row, or of proxies at these addresses.
+ *
+ * The entry that the outermost of them wrote is the caller; what stands left of it comes from the caller and is not read.
+ */
+export type TrustedProxies = false | number | string[];
 
 /** The address that a connection comes from, read past the proxies in front. */
 export type CallerAddress = (remote: string | undefined, headers: IncomingHttpHeaders) => string;

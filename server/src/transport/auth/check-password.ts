@@ -1,6 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { User } from "@sigma/contract/users/user";
-import type { RouteContext } from "../handlers";
+import type { RouteContext } from "../../calls/handler";
 import { isPassword } from "./passwords";
 
 type Parts = Pick<RouteContext, "stores" | "clock" | "loginLimits" | "remoteAddress">;

@@ -1,8 +1,9 @@
 import { CallError } from "@sigma/contract/errors";
 import type { RigId, UserId, WellId } from "@sigma/contract/ids";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import type { Caller } from "./caller";
-import { drillsReached, type Reach } from "./reach";
+import type { Reach } from "../../calls/handler";
+import { drillsReached } from "./reach";
 import { withoutOffsetName, withoutOffsets } from "./without-offsets";
 
 /** Who a store is limited for. */

@@ -1,6 +1,6 @@
 import type { AccountChangeName } from "@sigma/contract/users/account-change";
 import type { User } from "@sigma/contract/users/user";
-import type { RouteContext } from "../handlers";
+import type { RouteContext } from "../../calls/handler";
 
 /** What the notification of a change of an account needs. */
 export type AccountContext = Pick<

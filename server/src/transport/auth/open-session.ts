@@ -1,6 +1,6 @@
 import type { User } from "@sigma/contract/users/user";
 import { sessionEnd } from "../../storage/entities/access/session-limits";
-import type { RouteContext } from "../handlers";
+import type { RouteContext } from "../../calls/handler";
 import { type AccountContext, notifyAccountChange } from "./notify-account-change";
 
 type Parts = Pick<RouteContext, "stores" | "clock" | "remoteAddress" | "device" | "sessionLimits"> & AccountContext;

@@ -1,7 +1,7 @@
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { UserId } from "@sigma/contract/ids";
-import type { CallContext } from "../handlers";
+import type { CallContext } from "../../calls/handler";
 
 /**
  * Whether a call about the data of a user meets stored data: false for a guest, of whom nothing is kept.

@@ -2,16 +2,14 @@ import { Readable } from "node:stream";
 import type { CallScope, EventEntry, RouteEntry } from "@sigma/contract/define";
 import { CallError } from "@sigma/contract/errors";
 import type { RigId, WellId } from "@sigma/contract/ids";
-import type { Stores } from "../../app/resources";
+import type { Reach } from "../../calls/handler";
+import type { Stores } from "../../storage/stores";
 import { wellNoOfRow } from "../../storage/entities/row-id";
 import type { DirectionalAnalyses } from "../../directional/directional-analyses";
 import type { LiveService } from "../../ingest/live-service";
 import { idsOf } from "../ids-of";
 import { wellsNamed } from "../wells-named";
 import type { WellLimit } from "./caller";
-
-/** The wells that a call may touch; null for all. */
-export type Reach = ReadonlySet<WellId> | null;
 
 /** The wells within a limit as they are now. */
 export async function reachOf(limit: WellLimit | null, stores: Stores): Promise<Reach> {

@@ -1,6 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { User } from "@sigma/contract/users/user";
-import type { RouteContext, Services } from "../handlers";
+import type { RouteContext, Services } from "../../calls/handler";
 import { API_TOKEN, identify } from "./authenticate";
 import type { Caller } from "./caller";
 import { userOfPassword } from "./check-password";

@@ -11,11 +11,11 @@ import Fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
-import type { TrustedProxies } from "../../app/settings";
+import type { TrustedProxies } from "../auth/caller-address";
 import { createAttemptLimit } from "../auth/attempt-limit";
 import type { CallerAddress } from "../auth/caller-address";
 import { toCallError } from "../fault-reply";
-import type { RouteHandlers, Services } from "../handlers";
+import type { RouteHandlers, Services } from "../../calls/handler";
 import type { Metrics } from "../metrics";
 import type { ReplyBudget } from "../socket/reply-budget";
 import { type Readiness, serveOperations } from "./serve-health";

@@ -3,7 +3,7 @@ import multipart from "@fastify/multipart";
 import type { UploadRule } from "@sigma/contract/define";
 import { CallError } from "@sigma/contract/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Upload } from "../handlers";
+import type { Upload } from "../../calls/handler";
 
 /** Fields of a form beside its file, and how long each may be. */
 const MOST_FIELDS = 20;

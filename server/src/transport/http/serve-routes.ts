@@ -9,7 +9,7 @@ import { bearerToken, guest } from "../auth/authenticate";
 import { type Caller, unlimited, viaOf } from "../auth/caller";
 import { deviceOf } from "../auth/device-of";
 import { identifyAt, type SignInPlace } from "../auth/sign-in";
-import type { RouteContext, RouteHandlers, Services, Upload } from "../handlers";
+import type { RouteContext, RouteHandlers, Services, Upload } from "../../calls/handler";
 import { authoriseAudited, type Call, runCall } from "../run-call";
 import type { ReplyBudget } from "../socket/reply-budget";
 import { carryAnswer, ownerOf } from "./carry-answer";

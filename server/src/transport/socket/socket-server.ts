@@ -24,7 +24,7 @@ import {
 import { type HeldRecovery, holdRecoveries } from "./checked-recovery";
 import { channelOf } from "./connections";
 import { toCallError } from "../fault-reply";
-import type { Connection, EventContext, Handlers, Services } from "../handlers";
+import type { Connection, EventContext, Handlers, Services } from "../../calls/handler";
 import type { Watch } from "../live/followers";
 import { endWhereItStops, REQUEST_TIMEOUT } from "../http/limit-request-time";
 import type { LiveSubscriptions } from "../live/live-subscriptions";

@@ -19,7 +19,7 @@ import type { z } from "zod";
 import { eventHandlers, routeHandlers } from "../../app/handlers";
 import type { DeliveryPorts } from "../../deliveries/delivery-service";
 import type { DeliverySettings } from "../../deliveries/delivery-settings";
-import type { TrustedProxies } from "../../app/settings";
+import type { TrustedProxies } from "../auth/caller-address";
 import { openTransport } from "../../app/open-transport";
 import type { FoundBrowser } from "../../pdf/find-browser";
 import type { SessionLimits } from "../../storage/entities/access/session-limits";
@@ -30,7 +30,8 @@ import { createSampleEditService, type SampleEditService } from "../../features/
 import { createArchiveService, type ArchiveService } from "../../archive/archive-service";
 import { createImportService, type ImportService } from "../../imports/import-service";
 import { openUploadFolder } from "../../imports/upload-folder";
-import { createPastStores, createStores, type Stores } from "../../app/resources";
+import { createPastStores, createStores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import { createOutboundRules } from "../../outbound/outbound-rules";
 import { createWitsmlService } from "../../witsml/witsml-service";
 import { createSecretBox } from "../../secrets/secret-box";
@@ -40,7 +41,7 @@ import type { Database } from "../../storage/database";
 import { createTestDatabase } from "../../storage/testing/test-database";
 import { hashPassword } from "../auth/passwords";
 import type { OidcSettings } from "../auth/oidc/oidc-settings";
-import type { Write } from "../run-call";
+import type { Write } from "../../calls/handler";
 import { createFakeLive, type FakeLive } from "./fake-live";
 
 /** The answer to a REST call. */

@@ -12,7 +12,7 @@ import {
   type WrittenKind,
 } from "@sigma/formats/witsml/write/write-wellbore-objects";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import { readWellNorth } from "../../directional/north";
 import { notesOf } from "../../exchange/correction-notes";
 import { readSurvey } from "../../directional/read/read-survey";

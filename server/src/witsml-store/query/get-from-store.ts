@@ -1,7 +1,7 @@
 import { documentOf, type WitsmlElement, writeElement } from "@sigma/formats/witsml/write/write-element";
 import { writtenKinds } from "@sigma/formats/witsml/write/write-wellbore-objects";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import { findObjects } from "./find-objects";
 import { type AnswerRoom, readQueryOptions } from "./object-query";
 import { readOptions } from "../options-in";

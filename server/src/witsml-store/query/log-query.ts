@@ -5,7 +5,7 @@ import { indexMnemonic, logDataElement, logElement, type WrittenLog } from "@sig
 import { channels } from "@sigma/terms/channels";
 import { depthColumns } from "@sigma/terms/depth-columns";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import { notesOf } from "../../exchange/correction-notes";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { curvesAsked, namesCurves, rangeAsked } from "./log-template";

@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { logRows, type WrittenRows } from "@sigma/formats/witsml/write/write-log";
 import type { ChannelId } from "@sigma/terms/channels";
 import type { DepthColumnId } from "@sigma/terms/depth-columns";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import type { WellNo } from "../../storage/well-no";
 
 /** Which rows of a log: ends are included, absent ends are open. */

@@ -3,7 +3,7 @@ import type { WrittenOpsReport } from "@sigma/formats/witsml/write/write-ops-rep
 import { reportedHole, timeWithin } from "@sigma/engine/daily-report/reported-hole";
 import { activityOf } from "@sigma/terms/activity-codes";
 import type { Seconds } from "@sigma/terms/quantities";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import { notesOf } from "../../exchange/correction-notes";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 

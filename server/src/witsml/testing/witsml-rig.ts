@@ -3,7 +3,7 @@ import { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import type { WitsmlFeed } from "@sigma/contract/rigs/witsml-feed";
 import { witsmlTime } from "@sigma/formats/witsml/read/read-time";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { Stores } from "../../app/resources";
+import type { Stores } from "../../storage/stores";
 import type { TestIngest } from "../../ingest/testing/test-ingest";
 import { createOutboundRules } from "../../outbound/outbound-rules";
 import { createSecretBox } from "../../secrets/secret-box";

@@ -1,7 +1,8 @@
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { TraceConfig } from "@sigma/contract/presets/trace-config";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createStores, type Stores } from "../../../app/resources";
+import { createStores } from "../../../app/resources";
+import type { Stores } from "../../stores";
 import { removeDeleted } from "../../jobs/remove-deleted";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database";
 

@@ -3,7 +3,8 @@ import { Well } from "@sigma/contract/wells/well";
 import { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createStores, type Stores } from "../../../app/resources";
+import { createStores } from "../../../app/resources";
+import type { Stores } from "../../stores";
 import { keepVersion, lockedSettings } from "../settings-version";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database";
 

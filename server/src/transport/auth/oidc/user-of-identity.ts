@@ -3,7 +3,7 @@ import { defaultViews } from "@sigma/contract/presets/default-views";
 import { CallError } from "@sigma/contract/errors";
 import { type Role, roles } from "@sigma/contract/users/roles";
 import type { User } from "@sigma/contract/users/user";
-import type { RouteContext } from "../../handlers";
+import type { RouteContext } from "../../../calls/handler";
 import { hashPassword } from "../passwords";
 import type { Identity } from "./identity-provider";
 import type { OidcSettings } from "./oidc-settings";

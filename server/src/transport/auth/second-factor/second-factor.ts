@@ -2,7 +2,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { User } from "@sigma/contract/users/user";
 import type { SecondFactorSecret } from "@sigma/contract/users/second-factor";
 import { secretPlaces } from "../../../secrets/secret-places";
-import type { Services } from "../../handlers";
+import type { Services } from "../../../calls/handler";
 import { type AccountContext, notifyAccountChange } from "../notify-account-change";
 import { newRecoveryCodes, plainCode, recoveryCodeHash } from "./recovery-codes";
 import { newTotpSecret, totpStep, totpUri } from "./totp";

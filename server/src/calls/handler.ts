@@ -19,7 +19,7 @@ import type { ArchiveService } from "../archive/archive-service";
 import type { ImportService } from "../imports/import-service";
 import type { SampleEditService } from "../features/sample-edit/sample-edit-service";
 import type { SessionLimits } from "../storage/entities/access/session-limits";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { WitsOutputs } from "../exchange/wits-outputs";
 import type { PdfPrinter } from "../pdf/pdf-printer";
 import type { SecretBox } from "../secrets/secret-box";
@@ -29,12 +29,26 @@ import type { WitsmlSync } from "../witsml/sync-service";
 import type { WitsmlService } from "../witsml/witsml-service";
 import type { WallService } from "../wall/wall-service";
 import type { DeadTimeIndex } from "../time-axis/dead-time-index";
-import type { IdentityProvider } from "./auth/oidc/identity-provider";
-import type { OidcSettings } from "./auth/oidc/oidc-settings";
-import type { Reach } from "./auth/reach";
-import type { Write } from "./run-call";
-import type { LoginLimits } from "./auth/shared-limits";
-import type { Connections } from "./socket/connections";
+import type { IdentityProvider } from "../transport/auth/oidc/identity-provider";
+import type { OidcSettings } from "../transport/auth/oidc/oidc-settings";
+import type { LoginLimits } from "../transport/auth/shared-limits";
+import type { Connections } from "../transport/socket/connections";
+
+/** The wells that a call may touch; null for all. */
+export type Reach = ReadonlySet<WellId> | null;
+
+/** A call that has changed what is stored. */
+export type Write = {
+  time: EpochSeconds;
+  requestId: string;
+  user: User;
+  /** Route or event. */
+  call: string;
+  /** What was asked, as it passed the contract; without passwords. */
+  request: unknown;
+  /** The wells named; empty where the call touches none, or names rows or a rig. */
+  wells: readonly WellId[];
+};
 
 /** The alerts as calls see them: as they stand, or as they stood at a past moment, which has to be read. */
 export type CallAlerts = Omit<AlertService, "states"> & { states(wellId?: WellId): Awaitable<AlertState[]> };

@@ -1,7 +1,7 @@
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../storage/stores";
 import type { WellNo } from "../storage/well-no";
 
 /** The number of the well that a call names. @throws CallError `not-found` on `wellId` */

@@ -2,12 +2,8 @@ import { CitusFault } from "../storage/citus/check-citus";
 import { isDatabaseAway } from "../storage/database-away";
 import { NewerSchema } from "../storage/database";
 import { SecretError } from "../secrets/secret-box";
+import { StartFault } from "../start-fault";
 import { SettingsError } from "./settings";
-
-/** A start that cannot succeed until a person changes something; the message says what. */
-export class StartFault extends Error {
-  override readonly name = "StartFault";
-}
 
 /** What a person can do about a start that failed. @param variables the environment of the start */
 export function explainStartFault(

@@ -1,0 +1,178 @@
+import { cantFind } from "@sigma/contract/error-texts";
+import { CallError } from "@sigma/contract/errors";
+import type { RigId, WellId } from "@sigma/contract/ids";
+import { noRigLimits, type Rig } from "@sigma/contract/rigs/rig";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Kysely } from "kysely";
+import { isDeepStrictEqual } from "node:util";
+import type { Database } from "../../storage/database";
+import { hideRows, restoreRows } from "../../storage/deletion";
+import { changedFields, type Changes } from "../../storage/entities/changes";
+import { lockNames, type NameCheck, refuseAlike, refuseAlikeAgain } from "../../storage/given-names";
+import { reservePort } from "../../storage/entities/listening-port";
+import { newId } from "../../storage/entities/new-id";
+import { keepRigVersion, type RigVersion, rigVersionAt, rigVersions } from "../../storage/entities/rig-versions";
+import { type NamedChange, nextVersion, rejectOlderVersion } from "../../storage/entities/row-version";
+import { SYSTEM } from "../../storage/entities/settings-version";
+import { outdateResults } from "../../storage/entities/wells/recompute-store";
+import type { Schema } from "../../storage/schema";
+
+type RigLimits = { [Limit in keyof typeof noRigLimits]: number | null };
+
+/** What a new rig has; limits that are not given are not known. */
+type NewRigFields = Omit<Rig, "_id" | "version" | keyof RigLimits> & Partial<RigLimits>;
+
+/** Rigs. */
+export type RigStore = {
+  /** All rigs, by name. */
+  all(): Promise<Rig[]>;
+  byId(id: RigId): Promise<Rig | null>;
+  /** Creates a rig. @throws CallError `conflict` on `name` where it is checked and taken for another one of the contractor */
+  create(fields: NewRigFields, by?: string, check?: NameCheck): Promise<Rig>;
+  /** Every version of a rig, its name among its fields, oldest first. */
+  versions(id: RigId): Promise<RigVersion[]>;
+  /**
+   * Changes fields and keeps the version before, and notes in the same transaction which wells have to be recomputed with them.
+   *
+   * @throws CallError `not-found`; `conflict` with the rig where it is not the version that is given, and as `create`
+   */
+  change(
+    id: RigId,
+    fields: Changes<Omit<Rig, "_id" | "version">>,
+    change?: NamedChange & NameCheck,
+  ): Promise<{ rig: Rig; outdated: WellId[] }>;
+  /** Deletes a rig with its WITS configuration; false where it is not known. @throws CallError `conflict` while wells use it */
+  remove(id: RigId, now: EpochSeconds): Promise<boolean>;
+  /**
+   * Undoes a deletion; false where it is too late.
+   *
+   * @throws CallError `conflict` on `port` where another rig has it now, on `rigId` where its name is taken for that of another rig
+   */
+  restore(id: RigId, now: EpochSeconds): Promise<boolean>;
+};
+
+/** Rigs of a database. */
+export function createRigStore({ kysely, asOf }: Database): RigStore {
+  const shown = () => kysely.selectFrom("rig").selectAll().where("deleted_at", "is", null);
+  return {
+    async all() {
+      return (await shown().orderBy("name").orderBy("id").execute()).map(fromRow);
+    },
+    async byId(id) {
+      const row = await shown().where("id", "=", id).executeTakeFirst();
+      const held = row && asOf !== undefined ? await rigVersionAt(kysely, id, "rig", asOf) : null;
+      if (held)
+        return { ...noRigLimits, ...(held.value as Omit<Rig, "_id" | "version">), _id: id, version: held.version };
+      return row ? fromRow(row) : null;
+    },
+    versions: (id) => rigVersions(kysely, id, "rig"),
+    create: ({ name, ...given }, by = SYSTEM, { refusesAlike = false } = {}) =>
+      kysely.transaction().execute(async (trx) => {
+        if (refusesAlike) {
+          await lockNames(trx, "rig");
+          refuseAlike(name, await namedBeside(trx, given.contractor), { what: "rig" });
+        }
+        const id = newId();
+        const fields = { ...noRigLimits, ...given };
+        await trx
+          .insertInto("rig")
+          .values({ id, name, fields: JSON.stringify(fields), changed_by: by })
+          .execute();
+        await keepRigVersion(trx, { rigId: id, kind: "rig", version: 1, value: { name, ...fields }, by });
+        return { _id: id as RigId, version: 1, name, ...fields };
+      }),
+    change: (id, changed, { version, by = SYSTEM, refusesAlike = false } = {}) =>
+      kysely.transaction().execute(async (trx) => {
+        const isRenamed = refusesAlike && (changed.name !== undefined || changed.contractor !== undefined);
+        if (isRenamed) await lockNames(trx, "rig");
+        const row = await trx
+          .selectFrom("rig")
+          .selectAll()
+          .where("id", "=", id)
+          .where("deleted_at", "is", null)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!row) throw unknownRig(id);
+        const known = fromRow(row);
+        await rejectOlderVersion(trx, version, row, known);
+        const next = { ...known, ...changedFields(changed) };
+        if (isDeepStrictEqual(next, known)) return { rig: known, outdated: [] };
+        if (isRenamed) refuseAlike(next.name, await namedBeside(trx, next.contractor), { what: "rig", own: id });
+        const saved = nextVersion(row, by);
+        const rig = { ...next, version: saved.version };
+        const { _id, name, version: _version, ...fields } = rig;
+        await trx
+          .updateTable("rig")
+          .set({ ...saved, name, fields: JSON.stringify(fields) })
+          .where("id", "=", id)
+          .execute();
+        await keepRigVersion(trx, { rigId: id, kind: "rig", version: saved.version, value: { name, ...fields }, by });
+        return { rig, outdated: rig.blockWeight === known.blockWeight ? [] : await outdateWells(trx, id) };
+      }),
+    remove: (id, now) =>
+      kysely.transaction().execute(async (trx) => {
+        if ((await hideRows(trx, "rig", { id }, now)) === 0) return false;
+        const user = await trx
+          .selectFrom("well")
+          .select("id")
+          .where("rig_id", "=", id)
+          .where("deleted_at", "is", null)
+          .executeTakeFirst();
+        if (user) throw new CallError("conflict", "Wells use this rig", "rigId");
+        return true;
+      }),
+    restore: (id, now) =>
+      kysely.transaction().execute(async (trx) => {
+        await lockNames(trx, "rig");
+        if ((await restoreRows(trx, "rig", { id }, now)) === 0) return false;
+        const { name, contractor } = fromRow(
+          await trx.selectFrom("rig").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+        );
+        refuseAlikeAgain({ id, name }, await namedBeside(trx, contractor), { what: "rig", field: "rigId" });
+        const row = await trx.selectFrom("wits_config").select("config").where("rig_id", "=", id).executeTakeFirst();
+        if (row) await reservePort(trx, row.config);
+        return true;
+      }),
+  };
+}
+
+/** What was derived for the wells of a rig, finished ones too, has to be recomputed with its new settings. */
+async function outdateWells(trx: Kysely<Schema>, rigId: RigId): Promise<WellId[]> {
+  const wells = await trx
+    .selectFrom("well")
+    .select(["well_no", "id"])
+    .where("rig_id", "=", rigId)
+    .where("deleted_at", "is", null)
+    .orderBy("well_no")
+    .execute();
+  for (const well of wells) await outdateResults(trx, well.well_no, "well-settings-updated");
+  return wells.map(({ id }) => id as WellId);
+}
+
+/** The rigs of a contractor, or those without one: only these are chosen between by their names. */
+async function namedBeside(trx: Kysely<Schema>, contractor: string | null) {
+  const rows = await trx.selectFrom("rig").selectAll().where("deleted_at", "is", null).execute();
+  const beside = rows.map(fromRow).filter((rig) => rig.contractor === contractor);
+  return beside.map(({ _id: id, name }) => ({ id, name }));
+}
+
+const fromRow = ({
+  id,
+  name,
+  fields,
+  version,
+}: {
+  id: string;
+  name: string;
+  fields: object;
+  version: number;
+}): Rig => ({
+  ...noRigLimits,
+  ...(fields as Omit<Rig, "_id" | "name" | "version">),
+  _id: id as RigId,
+  name,
+  version,
+});
+
+/** The refusal of a rig that is not known. */
+export const unknownRig = (rigId: RigId) => new CallError("not-found", cantFind("Rig", rigId), "rigId");
