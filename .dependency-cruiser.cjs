@@ -52,6 +52,24 @@ module.exports = {
       to: { path: "^(server|web)/src/features/([^/]+)/", pathNot: "^$1/src/features/$2/" },
     },
     {
+      name: "server-has-no-circles",
+      severity: "error",
+      comment:
+        "types count: storage/stores.ts and calls/handler.ts say what there is, and nothing above them is named below",
+      from: { path: "^server/src/" },
+      to: { circular: true },
+    },
+    {
+      name: "app-composes",
+      severity: "error",
+      comment: "app knows all parts and no part knows app, not even by a type",
+      from: {
+        path: "^server/src/(?!app/|main\\.ts$)",
+        pathNot: "\\.(test|data|cluster)\\.ts$|/(deployment-tests|testing)/",
+      },
+      to: { path: "^server/src/app/" },
+    },
+    {
       name: "no-orphans",
       severity: "error",
       from: {

@@ -35,3 +35,6 @@ export type ArchiveOrder = { url: string; jobId: string; task: ArchiveTask };
 
 /** What is asked of the thread of archives. */
 export type ArchiveCalls = Calls<ArchiveOrder, ArchiveReply, ArchiveStage, never>;
+
+/** Told what a task is at, and how far, from 0 to 1. */
+export type TaskProgress = (state: ArchiveJobState, progress: number) => void;

@@ -1,13 +1,9 @@
-import type { ArchiveJobState } from "@sigma/contract/exchange/archive-job";
 import type { Database } from "../storage/database";
-import type { ArchiveResult, ArchiveTask } from "./archive-task";
+import type { ArchiveResult, ArchiveTask, TaskProgress } from "./archive-task";
 import { archiveWell } from "./archive-well";
 import { noteStored } from "./note-stored";
 import { type Archive, ArchiveFault, checkArchive, readArchive } from "./read-archive";
 import { restoreWell, storeNewWell } from "./store-archive";
-
-/** Told what a task is at, and how far, from 0 to 1. */
-export type TaskProgress = (state: ArchiveJobState, progress: number) => void;
 
 /**
  * Brings an archive in, writes one and removes what is in it, or brings that back: whole, or not at all. The same transaction

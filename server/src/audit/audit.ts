@@ -2,7 +2,7 @@ import type { User } from "@sigma/contract/users/user";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { Stores } from "../storage/stores";
-import type { NewAuditRow } from "../storage/entities/audit-store";
+import type { AuditNote, NewAuditRow } from "../storage/entities/audit-store";
 import type { AuditedRow, AuditedTarget } from "../storage/entities/audited-rows";
 import { wellNoOfRow } from "../storage/entities/row-id";
 import type { WellNo } from "../storage/well-no";
@@ -21,9 +21,6 @@ export type AuditedCall = {
   via: NewAuditRow["via"];
   address: string;
 };
-
-/** Something that is kept beside the calls that changed something; its time is now. */
-export type AuditNote = Omit<NewAuditRow, "time" | "well" | "wellNo">;
 
 /** Keeps who changed what. */
 export type Audit = {

@@ -1,7 +1,7 @@
 import type { User } from "@sigma/contract/users/user";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { createAttemptLimit } from "../transport/auth/attempt-limit";
-import type { AuditNote } from "./audit";
+import type { AuditNote } from "../storage/entities/audit-store";
 import { describeCall } from "./describe-call";
 
 /** Who was refused what. */

@@ -1,22 +1,7 @@
-import type { AccountChangeName } from "@sigma/contract/users/account-change";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { DeliveryContent } from "./delivery-content";
+import type { AccountFacts, DeliveryContent } from "./delivery-content";
 import type { NewDelivery } from "./stores/delivery-store";
-
-/** What an e-mail says of a change of an account. Plain JSON. */
-export type AccountFacts = {
-  /** Whom it goes to. */
-  name: string;
-  to: string;
-  username: string;
-  change: AccountChangeName;
-  detail: string | null;
-  /** Who made the change; null for the user of the account. */
-  by: string | null;
-  address: string;
-  device: string | null;
-};
 
 /** A change of an account that its user is notified of. */
 export type AccountMessage = {

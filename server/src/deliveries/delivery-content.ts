@@ -1,10 +1,10 @@
 import { ruleName } from "@sigma/contract/alerts/alert-text";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import type { UserId, WellId } from "@sigma/contract/ids";
+import type { AccountChangeName } from "@sigma/contract/users/account-change";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { channelRow } from "@sigma/terms/channels";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
-import type { AccountFacts } from "./account-content";
 
 /** What a delivery tells: the notification as it was, with what its alert says. Plain JSON. */
 export type DeliveryContent = {
@@ -20,6 +20,20 @@ export type DeliveryContent = {
   escalated: { minutes: number } | null;
   /** The change of an account; absent for a notification. */
   account?: AccountFacts;
+};
+
+/** What an e-mail says of a change of an account. Plain JSON. */
+export type AccountFacts = {
+  /** Whom it goes to. */
+  name: string;
+  to: string;
+  username: string;
+  change: AccountChangeName;
+  detail: string | null;
+  /** Who made the change; null for the user of the account. */
+  by: string | null;
+  address: string;
+  device: string | null;
 };
 
 /** What an alert says besides: each of its rules with value, limit and unit, and what is to be done. */

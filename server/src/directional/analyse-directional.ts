@@ -1,6 +1,5 @@
 import type { SurveyCheck } from "@sigma/contract/directional/survey-check";
 import type { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
-import type { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import type { Advice, Lease, SteeringInput } from "@sigma/engine/directional-advice/advice";
 import { adviseSteering } from "@sigma/engine/directional-advice/advise-steering";
 import { type DirectionSpread, directionSpread } from "@sigma/engine/directional-advice/outcomes/direction-spread";
@@ -11,7 +10,6 @@ import { EngineInputError } from "@sigma/engine/engine-input-error";
 import { quantile } from "@sigma/engine/math/quantile";
 import { type DrillingPace, drillingPace } from "@sigma/engine/slide-sheet/drilling-pace";
 import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
-import type { Attitude } from "@sigma/engine/survey/attitude";
 import { type PathColumns, type Station, stationOf } from "@sigma/engine/survey/station";
 import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
 import type { SurveyCheck as JudgedSurvey } from "@sigma/engine/tendencies/check-survey";
@@ -19,32 +17,21 @@ import { surveyCheckText } from "@sigma/engine/tendencies/survey-check-text";
 import type { EstimatedTendencies } from "@sigma/engine/tendencies/estimate-tendencies";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { type RecordedHole, stretchesOf } from "./drilled-stretches";
-import { holeToLastSurvey } from "./hole-to-last-survey";
+import { holeToLastSurvey, type SurveyedInput } from "./hole-to-last-survey";
 import { usedTendencies } from "./observe-recorded";
 import { compareOffsets } from "./offset-clearance";
-import { type BhaSensor, holeBelowSensor } from "./bha-sensors";
+import { holeBelowSensor } from "./bha-sensors";
 import type { HoleInGround, OffsetHole } from "./read/read-offset-wells";
-import type { ReadSurvey } from "./read/read-survey";
 import { goneOn, holeBelow, withBit } from "./survey-columns";
 
 /** Everything that the directional analysis of a well follows from; plain data. */
-export type DirectionalInput = {
-  survey: Pick<ReadSurvey, "columns">;
-  plan: PathColumns | null;
+export type DirectionalInput = SurveyedInput & {
   rows: RecordedHole["rows"];
   sheet: RecordedHole["sheet"];
-  settings: typeof newDirectionalSettings;
   /** Of the active BHA. */
   sensorOffset: Feet;
-  /** Those of all BHAs: former hole was measured and steered with them. */
-  sensors: readonly BhaSensor[];
-  /** Depths at which BHAs went to work. */
-  bhaStarts: Feet[];
-  /** By survey, the readings at its depth before the one that counts, oldest first; absent where there are none. */
-  earlierReadings?: Attitude[][];
   /** Of the active BHA. */
   toolfaceCrossover: Degrees;
-  vsAzimuth: Degrees;
   hole: HoleInGround;
   offsets: OffsetHole[];
   levels: typeof newAntiCollisionSettings.separationLevels;

@@ -1,7 +1,8 @@
 import { depthColumnSlot, type DepthColumnId } from "@sigma/terms/depth-columns";
 import type { StoredDepthRow } from "@sigma/terms/sample";
 import type { Database } from "../storage/database";
-import type { DepthRange, DepthStore } from "../storage/depth/depth-store";
+import type { DepthRange } from "../storage/depth/depth-range";
+import type { DepthStore } from "../storage/depth/depth-store";
 import { estimateColumns } from "./follow/changed-estimates";
 
 const estimated: ReadonlySet<string> = new Set(estimateColumns);

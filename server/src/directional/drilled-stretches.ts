@@ -6,7 +6,7 @@ import { isSlide } from "@sigma/engine/slide-sheet/slide-sheet-row";
 import { rowAbove } from "@sigma/engine/survey/trajectory";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { isDrilling, RigState } from "@sigma/terms/rig-states";
-import type { DepthRange } from "../storage/depth/depth-store";
+import type { DepthRange } from "../storage/depth/depth-range";
 import { type BhaSensor, crossoverAt } from "./bha-sensors";
 import type { LaidRow, SheetFields } from "./lay-sheet";
 

@@ -1,3 +1,8 @@
+import type { Degrees, Feet } from "@sigma/terms/quantities";
+import type { Attitude } from "@sigma/engine/survey/attitude";
+import { type BhaSensor, sensorOffsetAt } from "./bha-sensors";
+import type { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
+import type { ReadSurvey } from "./read/read-survey";
 import { createHash, type Hash } from "node:crypto";
 import { estimateToSurveys, lastMisclosures, type Misclosure } from "@sigma/engine/directional-advice/known-hole";
 import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
@@ -6,9 +11,6 @@ import type { PathColumns } from "@sigma/engine/survey/station";
 import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
 import type { EstimatedTendencies } from "@sigma/engine/tendencies/estimate-tendencies";
 import type { SurveyObservation } from "@sigma/engine/tendencies/observe-surveys";
-import type { Feet } from "@sigma/terms/quantities";
-import type { DirectionalInput } from "./analyse-directional";
-import { sensorOffsetAt } from "./bha-sensors";
 import { observeRecorded, usedTendencies } from "./observe-recorded";
 import { surveyColumns } from "./survey-columns";
 
@@ -27,10 +29,19 @@ export type HoleToLastSurvey = {
   columns: Record<string, Float64Array>;
 };
 
-type SurveyedInput = Pick<
-  DirectionalInput,
-  "survey" | "plan" | "settings" | "sensors" | "bhaStarts" | "earlierReadings" | "vsAzimuth"
->;
+/** What the path of the hole to the last survey follows from; plain data. */
+export type SurveyedInput = {
+  survey: Pick<ReadSurvey, "columns">;
+  plan: PathColumns | null;
+  settings: typeof newDirectionalSettings;
+  /** Those of all BHAs: former hole was measured and steered with them. */
+  sensors: readonly BhaSensor[];
+  /** Depths at which BHAs went to work. */
+  bhaStarts: Feet[];
+  /** By survey, the readings at its depth before the one that counts, oldest first; absent where there are none. */
+  earlierReadings?: Attitude[][];
+  vsAzimuth: Degrees;
+};
 
 /** Surveys whose misclosure is shown. */
 const SHOWN_MISCLOSURES = 4;

@@ -1,17 +1,13 @@
-import type { ImportPosition } from "../storage/imports/import-row";
 import type { EncodedHour } from "../storage/samples/codec/hour-codec";
 import { blockBuffers, type HourBlock } from "../storage/samples/codec/sample-block";
 import { openWorkerCalls } from "../threads/worker-calls";
 import type { DepthBatch } from "./depth-batches";
-import type { ImportBegin, ImportCalls, ImportProgress } from "./import-worker";
+import type { ImportBegin, ImportCalls, ImportProgress, ReadPosition } from "./import-worker";
 import { unpackHours } from "./packed-hours";
 import type { ReadRows } from "./row-notes";
 
 /** Hours of a file, and where its reading stands behind them. */
 export type ReadBatch = { hours: HourBlock[]; read: ReadRows; position: ReadPosition };
-
-/** How far a file is read. */
-export type ReadPosition = Omit<ImportPosition, "seq" | "appended">;
 
 /**
  * The reading of a file and the encoding of hours in a thread of its own, so that live wells do not wait for it. The batches

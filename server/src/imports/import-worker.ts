@@ -1,3 +1,4 @@
+import type { ImportPosition } from "../storage/imports/import-row";
 import { type FileHandle, open } from "node:fs/promises";
 import { createDepthReader } from "@sigma/formats/csv/depth-reader";
 import { createRowScanner } from "@sigma/formats/csv/row-scanner";
@@ -11,12 +12,14 @@ import { answerCalls } from "../threads/answer-calls";
 import type { Calls } from "../threads/call-messages";
 import { createDepthBatches, type DepthBatch, type LogRows } from "./depth-batches";
 import { depthUnitOf, type ImportPlan } from "./import-plan";
-import type { ReadPosition } from "./import-thread";
 import type { RowBatcher } from "./gathered-rows";
 import { openLeftOutFile } from "./left-out-file";
 import { type PackedHours, packHours } from "./packed-hours";
 import { createRowBatches, type RowBatch } from "./row-batches";
 import type { LeftOutLine, ReadRows } from "./row-notes";
+
+/** How far a file is read. */
+export type ReadPosition = Omit<ImportPosition, "seq" | "appended">;
 
 /** What the thread of an import begins with: a file that is read from a position on. */
 export type ImportBegin = {

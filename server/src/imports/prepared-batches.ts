@@ -2,8 +2,8 @@ import type { EncodedHour } from "../storage/samples/codec/hour-codec";
 import type { AppendStart } from "./append-start";
 import { type DeriveThread, openDeriveThread } from "./derive-thread";
 import type { DerivedResults } from "./derive-worker";
-import { type ImportThread, openImportThread, type ReadBatch, type ReadPosition } from "./import-thread";
-import type { ImportBegin, ImportProgress } from "./import-worker";
+import type { ReadPosition, ImportBegin, ImportProgress } from "./import-worker";
+import { type ImportThread, openImportThread, type ReadBatch } from "./import-thread";
 import type { ReadRows } from "./row-notes";
 
 /** Hours of a file that are ready to be stored, and where its reading stands behind them. */

@@ -1,15 +1,12 @@
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import { CallError } from "@sigma/contract/errors";
-import type { WellId } from "@sigma/contract/ids";
-import type { User } from "@sigma/contract/users/user";
-import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { z } from "zod";
 import { authorise } from "./auth/authenticate";
 import type { AuditedCall } from "../audit/audit";
 import type { Caller } from "./auth/caller";
 import { checkReach, limitDirectional, limitLive, offsetsWithin, reachOf, rowsWithin } from "./auth/reach";
 import { limitStores } from "./auth/limit-stores";
-import type { Reach, Services, Write } from "../calls/handler";
+import type { Reach, Services } from "../calls/handler";
 import { type CallPart, checked } from "./request-check";
 import { alertsAsOf, directionalAsOf, liveAsOf, takeMoment } from "./as-of-call";
 import { refuseArchived } from "./refuse-archived";

@@ -7,8 +7,7 @@ import type { Stores } from "../storage/stores";
 import type { AddedFields } from "../features/bha/edit-bhas";
 import type { StoreClient } from "./store-client";
 import { StoreFault } from "./store-fault";
-import { BY_STORE } from "./sync-surveys";
-import type { Feed } from "./sync-service";
+import { BY_STORE, type Feed } from "./sync-surveys";
 
 /** What came of the BHAs of a store: whether a well has others now, and a sentence. */
 export type SyncedBhas = { isChanged: boolean; sentence: string };

@@ -1,17 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { RigId, WellId } from "@sigma/contract/ids";
-import type { WitsmlFeed } from "@sigma/contract/rigs/witsml-feed";
 import type { Feet } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { Stores } from "../storage/stores";
 import type { LiveService } from "../ingest/live-service";
-import type { StoredWell } from "../storage/entities/wells/well-store";
 import { syncBhas } from "./sync-bhas";
-import { syncSurveys } from "./sync-surveys";
+import { type Feed, syncSurveys } from "./sync-surveys";
 import type { WitsmlService } from "./witsml-service";
-
-/** A well and the feed of the rig that drills it. */
-export type Feed = { well: StoredWell; feed: WitsmlFeed };
 
 /** Keeps the surveys and BHAs of wells with what the stores of their rigs have. */
 export type WitsmlSync = {

@@ -1,4 +1,5 @@
-import type { Feed } from "./sync-service";
+import type { WitsmlFeed } from "@sigma/contract/rigs/witsml-feed";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import { proposeStations } from "@sigma/formats/path-import/propose-stations";
 import { objectQuery } from "@sigma/formats/witsml/queries";
 import { wrapDegrees } from "@sigma/engine/math/angles";
@@ -11,6 +12,9 @@ import { StoreFault } from "./store-fault";
 
 /** What came of a trajectory: how many surveys it added, from which depth on, and a sentence. */
 export type SyncedSurveys = { added: number; from: Feet | null; sentence: string };
+
+/** A well and the feed of the rig that drills it. */
+export type Feed = { well: StoredWell; feed: WitsmlFeed };
 
 /** Who saves what a store has. */
 export const BY_STORE = "witsml";

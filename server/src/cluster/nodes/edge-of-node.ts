@@ -1,15 +1,28 @@
+import type { EdgeHour, EdgeReport, EdgeStatus } from "@sigma/contract/rigs/edge";
+import type { EdgeWelcome, EdgeHello, EdgeControl, EdgeIntake, EdgePush } from "../../sources/edge/edge-intake";
 import { CallError } from "@sigma/contract/errors";
 import type { RigId } from "@sigma/contract/ids";
 import type { OwnLiveService } from "../../ingest/live-service";
-import type { EdgeControl, EdgeIntake, EdgePush } from "../../sources/edge/edge-intake";
-import type { NodeApi } from "./node-api";
 import type { NodeCalls } from "./node-calls";
 
 /** A push as it goes from one server to another, which speak JSON: its frames in base64. */
 export type SentPush = Omit<EdgePush, "frames"> & { frames: string };
 
+/** What is asked of the server that reads the rig of an edge agent. */
+export type EdgeApi = {
+  edgeStatus(of: { rigId: RigId }): EdgeStatus | null;
+  openEdge(of: { rigId: RigId; hello: EdgeHello }): EdgeWelcome;
+  pushEdge(of: { rigId: RigId; push: SentPush }): ReturnType<EdgeIntake["push"]>;
+  reportEdge(of: {
+    rigId: RigId;
+    session: string;
+    report: EdgeReport;
+    hours: EdgeHour[];
+  }): ReturnType<EdgeIntake["report"]>;
+};
+
 /** The intake of a rig that another server reads. */
-export const edgeOfNode = (calls: Pick<NodeCalls<NodeApi>, "ask">, node: string, rigId: RigId): EdgeControl => ({
+export const edgeOfNode = (calls: Pick<NodeCalls<EdgeApi>, "ask">, node: string, rigId: RigId): EdgeControl => ({
   async status() {
     const status = await calls.ask(node, "edgeStatus", { rigId });
     if (!status) throw over();

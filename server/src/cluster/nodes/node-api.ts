@@ -4,20 +4,18 @@ import type { EngineMessage } from "@sigma/contract/engine-message";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { SentWitsPacket, WitsPacket } from "@sigma/contract/rigs/wits-packet";
 import type { WitsmlFeedStatus } from "@sigma/contract/rigs/witsml-feed";
-import type { EdgeHour, EdgeReport, EdgeStatus } from "@sigma/contract/rigs/edge";
 import type { RecomputeStatus } from "@sigma/contract/wells/recompute";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { HeldDecision } from "../../ingest/held/held-decisions";
 import type { OwnLiveService } from "../../ingest/live-service";
 import type { UnfinishedRecompute } from "../../recompute/unfinished-recomputes";
-import type { EdgeHello, EdgeIntake, EdgeWelcome } from "../../sources/edge/edge-intake";
-import { edgeHere, receivedPush, type SentPush } from "./edge-of-node";
+import { type EdgeApi, edgeHere, receivedPush } from "./edge-of-node";
 import type { Awaitable } from "../../storage/awaitable";
 
 type OfWell = { wellId: WellId };
 
 /** What one server asks of the one that reads a rig or writes a well. */
-export type NodeApi = {
+export type NodeApi = EdgeApi & {
   yieldWell(of: OfWell): Promise<true>;
   prepareRigs(of: { rigIds: RigId[]; within?: number }): Promise<RigId[]>;
   recompute(of: OfWell & { message: EngineMessage; from: EpochSeconds | null }): true;
@@ -32,15 +30,6 @@ export type NodeApi = {
   recentPackets(of: OfWell): Promise<SentWitsPacket[]>;
   feedStatus(of: { rigId: RigId }): Awaitable<WitsmlFeedStatus> | null;
   actOnAlert(of: OfWell & { alertId: string; action: AlertAction }): Promise<AlertState>;
-  edgeStatus(of: { rigId: RigId }): EdgeStatus | null;
-  openEdge(of: { rigId: RigId; hello: EdgeHello }): EdgeWelcome;
-  pushEdge(of: { rigId: RigId; push: SentPush }): ReturnType<EdgeIntake["push"]>;
-  reportEdge(of: {
-    rigId: RigId;
-    session: string;
-    report: EdgeReport;
-    hours: EdgeHour[];
-  }): ReturnType<EdgeIntake["report"]>;
   backfill(of: { rigId: RigId; run: boolean; from: EpochSeconds | null }): boolean;
 };
 

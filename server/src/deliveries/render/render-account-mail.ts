@@ -1,5 +1,5 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { AccountFacts } from "../account-content";
+import type { AccountFacts } from "../delivery-content";
 import { zonedMomentText, oneLine } from "./message-words";
 import type { MessageParts, RenderedMail } from "./render-mail";
 

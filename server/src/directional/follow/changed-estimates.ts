@@ -2,7 +2,7 @@ import type { PathColumns } from "@sigma/engine/survey/station";
 import { prepareTrajectory, stationAt } from "@sigma/engine/survey/trajectory";
 import type { DepthColumnId } from "@sigma/terms/depth-columns";
 import type { Degrees, EpochSeconds, Feet } from "@sigma/terms/quantities";
-import type { DepthRange } from "../../storage/depth/depth-store";
+import type { DepthRange } from "../../storage/depth/depth-range";
 import { sectionOf } from "../survey-columns";
 
 /** The depth columns that follow from the surveys. */

@@ -11,7 +11,7 @@ import type { Stores } from "../../storage/stores";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { DirectionalInput } from "../analyse-directional";
 import { bhaSensorsOf } from "../bha-sensors";
-import type { VersionedHole } from "../../storage/depth/depth-store";
+import type { VersionedHole } from "../../storage/depth/depth-range";
 import { sharedRead } from "../../storage/shared-read";
 import { MOST_FEET, stretchColumns } from "../drilled-stretches";
 import { earlierReadings } from "../earlier-readings";

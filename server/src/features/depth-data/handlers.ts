@@ -9,7 +9,8 @@ import type { Feet } from "@sigma/terms/quantities";
 import { checkReplySize, columnReply, comparedEncoding, pointsOfEach } from "../../transport/column-reply";
 import type { Handlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
-import type { DepthRange, DepthStore } from "../../storage/depth/depth-store";
+import type { DepthRange } from "../../storage/depth/depth-range";
+import type { DepthStore } from "../../storage/depth/depth-store";
 import type { WellNo } from "../../storage/well-no";
 
 export const depthDataHandlers: Handlers<typeof depthDataEvents> = {

@@ -9,7 +9,7 @@ import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import type { DrillingAdvisorSettings, RotaryFoot } from "@sigma/engine/drilling-advice/rotary-foot";
 import type { Feet } from "@sigma/terms/quantities";
 import { RigState } from "@sigma/terms/rig-states";
-import type { DepthRange } from "../../storage/depth/depth-store";
+import type { DepthRange } from "../../storage/depth/depth-range";
 
 /** The depth columns that the advisor reads. */
 export const advisedColumns = [

@@ -1,7 +1,7 @@
 import type { rigRoutes } from "@sigma/contract/rigs/rig";
 import { notRestorable } from "../../storage/deletion";
 import type { RouteHandlers } from "../../calls/handler";
-import { unknownRig } from "./rig-store";
+import { unknownRig } from "../../storage/entities/rig-versions";
 
 /** Answers the calls about rigs. */
 export const rigHandlers: RouteHandlers<typeof rigRoutes> = {

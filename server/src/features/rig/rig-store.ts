@@ -1,4 +1,3 @@
-import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import { noRigLimits, type Rig } from "@sigma/contract/rigs/rig";
@@ -11,7 +10,13 @@ import { changedFields, type Changes } from "../../storage/entities/changes";
 import { lockNames, type NameCheck, refuseAlike, refuseAlikeAgain } from "../../storage/given-names";
 import { reservePort } from "../../storage/entities/listening-port";
 import { newId } from "../../storage/entities/new-id";
-import { keepRigVersion, type RigVersion, rigVersionAt, rigVersions } from "../../storage/entities/rig-versions";
+import {
+  keepRigVersion,
+  type RigVersion,
+  rigVersionAt,
+  rigVersions,
+  unknownRig,
+} from "../../storage/entities/rig-versions";
 import { type NamedChange, nextVersion, rejectOlderVersion } from "../../storage/entities/row-version";
 import { SYSTEM } from "../../storage/entities/settings-version";
 import { outdateResults } from "../../storage/entities/wells/recompute-store";
@@ -173,6 +178,3 @@ const fromRow = ({
   name,
   version,
 });
-
-/** The refusal of a rig that is not known. */
-export const unknownRig = (rigId: RigId) => new CallError("not-found", cantFind("Rig", rigId), "rigId");

@@ -4,7 +4,7 @@ import { defaultFan } from "@sigma/engine/torque-drag/broomstick";
 import type { DepthColumnId } from "@sigma/terms/depth-columns";
 import type { Feet } from "@sigma/terms/quantities";
 import { RigState } from "@sigma/terms/rig-states";
-import type { DepthRange } from "../../storage/depth/depth-store";
+import type { DepthRange } from "../../storage/depth/depth-range";
 import type { CallContext, Handlers } from "../../calls/handler";
 import { createResultCache } from "../../analysis/result-cache";
 import type { RecordedLoad } from "./compare-loads";

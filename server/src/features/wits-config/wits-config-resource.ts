@@ -3,7 +3,7 @@ import type { WitsConfig, witsConfigRoutes } from "@sigma/contract/rigs/wits-con
 import { channelRow } from "@sigma/terms/channels";
 import { areCompatible } from "@sigma/terms/units";
 import type { RouteHandlers } from "../../calls/handler";
-import { unknownRig } from "./wits-config-store";
+import { unknownRig } from "../../storage/entities/rig-versions";
 
 /** Answers the calls about WITS configurations. */
 export const witsConfigHandlers: RouteHandlers<typeof witsConfigRoutes> = {

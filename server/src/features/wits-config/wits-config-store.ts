@@ -1,12 +1,10 @@
-import { cantFind } from "@sigma/contract/error-texts";
-import { CallError } from "@sigma/contract/errors";
 import type { RigId } from "@sigma/contract/ids";
 import type { SavedWitsConfig, WitsConfig } from "@sigma/contract/rigs/wits-config";
 import type { Kysely } from "kysely";
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../storage/database";
 import { reservePort } from "../../storage/entities/listening-port";
-import { keepRigVersion, type RigVersion, rigVersions } from "../../storage/entities/rig-versions";
+import { keepRigVersion, type RigVersion, rigVersions, unknownRig } from "../../storage/entities/rig-versions";
 import { type NamedChange, nextVersion, rejectOlderVersion } from "../../storage/entities/row-version";
 import { SYSTEM } from "../../storage/entities/settings-version";
 import type { Schema } from "../../storage/schema";
@@ -86,6 +84,3 @@ const addedLater: Pick<WitsConfig, "allowedPeers" | "clock" | "witsml"> = {
   clock: "live",
   witsml: null,
 };
-
-/** The refusal of a rig that is not known. */
-export const unknownRig = (rigId: RigId) => new CallError("not-found", cantFind("Rig", rigId), "rigId");

@@ -2,20 +2,12 @@ import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns"
 import type { Feet } from "@sigma/terms/quantities";
 import type { DepthRow, StoredDepthRow } from "@sigma/terms/sample";
 import type { Database } from "../database";
+import type { DepthRange, VersionedHole } from "./depth-range";
 import { binaryColumn, numbersFrom } from "../samples/value-list";
 import type { WellNo } from "../well-no";
 import { type DepthCondition, whereClause } from "./depth-condition";
 import { joinBlocks, type KeptColumn, keptHolesOf } from "./kept-holes";
 import { depthRowFrom, type StoredRow, upsertDepthRows } from "./depth-rows";
-
-/** Values by depth column, all as long as their depth axis; NaN where a depth has none. */
-export type DepthColumns = Partial<Record<DepthColumnId, Float64Array>>;
-
-/** Depth rows as columns, ascending in depth; the time of a row of a depth log is NaN. */
-export type DepthRange = { depth: Float64Array; time: Float64Array; columns: DepthColumns };
-
-/** All depth rows of a well at a version of them. */
-export type VersionedHole = DepthRange & { version: string };
 
 /** A question about a range of depths: ends are included, absent ends are open. */
 export type DepthQuestion = {

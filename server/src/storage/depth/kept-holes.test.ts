@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from "../testing/test-database"
 import { createDepthBlockStore } from "./depth-blocks";
 import { createDepthStore, type DepthStore } from "./depth-store";
 import type { Database } from "../database";
-import type { DepthRange } from "./depth-store";
+import type { DepthRange } from "./depth-range";
 import { keptColumns, keptHolesOf } from "./kept-holes";
 import { writeLogRows } from "./log-rows";
 

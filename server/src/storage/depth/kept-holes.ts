@@ -5,7 +5,7 @@ import type { Database } from "../database";
 import { sharedRead } from "../shared-read";
 import type { WellNo } from "../well-no";
 import { BLOCK_FEET } from "./depth-changes";
-import type { DepthColumns, DepthRange } from "./depth-store";
+import type { DepthColumns, DepthRange } from "./depth-range";
 
 /** The columns of whole holes that are kept: those that directional work and advice read. No analysis writes into them. */
 export const keptColumns = [

@@ -13,6 +13,9 @@ export type NewAuditRow = Omit<AuditRow, "_id" | "well"> & {
   aboutUser?: UserId;
 };
 
+/** Something that is kept beside the calls that changed something; its time is now. */
+export type AuditNote = Omit<NewAuditRow, "time" | "well" | "wellNo">;
+
 /** A row about an account, and whether its user made the change. */
 export type AccountRow = AuditRow & { isOwn: boolean };
 

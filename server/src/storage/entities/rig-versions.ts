@@ -1,3 +1,5 @@
+import { cantFind } from "@sigma/contract/error-texts";
+import { CallError } from "@sigma/contract/errors";
 import type { RigId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type QueryExecutorProvider, sql } from "kysely";
@@ -72,3 +74,6 @@ export async function rigVersionAt(
     ORDER BY version LIMIT 1`.execute(db);
   return rows[0] ?? null;
 }
+
+/** The refusal of a rig that is not known. */
+export const unknownRig = (rigId: RigId) => new CallError("not-found", cantFind("Rig", rigId), "rigId");
