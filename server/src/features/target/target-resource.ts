@@ -1,4 +1,4 @@
-import type { Target, targetRoutes } from "@sigma/contract/directional/target";
+import type { targetRoutes } from "@sigma/contract/directional/target";
 import { changedFields } from "@sigma/contract/entity";
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
