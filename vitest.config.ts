@@ -81,6 +81,7 @@ export default defineConfig({
   test: {
     // One more than a small machine has cores: a test waits for a database, a timer or a page.
     maxWorkers: 3,
+    reporters: ["default", "./tools/closing-reporter.ts"],
     // Only read from here: a busy machine takes more than the usual minute to open the first page of the panels.
     browser: { connectTimeout: 600_000 },
     projects: [
@@ -134,6 +135,8 @@ export default defineConfig({
           setupFiles: ["tools/wait-longer.ts", "web/src/ui/testing/load-fonts.ts", "web/src/ui/testing/page-as-new.ts"],
           // What one file replaces of the browser, the next one of the same page has again.
           restoreMocks: true,
+          // What passes then is counted as flaky in the closing lines.
+          retry: 1,
           // Ends what hangs, and nothing that a busy machine makes slow.
           testTimeout: 600_000,
           // The usual second is less than a page takes to load on a busy machine.

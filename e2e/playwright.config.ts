@@ -33,6 +33,9 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   reporter: "list",
+  reportSlowTests: { max: 10, threshold: 30_000 },
+  // What passes then is counted as flaky in the closing lines.
+  retries: 1,
   use: {
     launchOptions,
     viewport: { width: 1440, height: 900 },

@@ -5,15 +5,29 @@ it("reads the closing line of Vitest", () => {
   expect(countTests(" Test Files  1 failed | 2 passed (3)\n      Tests  2 failed | 40 passed (42)\n")).toEqual({
     passed: 40,
     failed: 2,
+    flaky: 0,
   });
 });
 
 it("reads the closing lines of Playwright", () => {
-  expect(countTests("  1 failed\n    tests/login\n  12 passed (8.1s)\n")).toEqual({ passed: 12, failed: 1 });
+  expect(countTests("  1 failed\n    tests/login\n  12 passed (8.1s)\n")).toEqual({ passed: 12, failed: 1, flaky: 0 });
+});
+
+it("counts the tests that passed only when they were tried again", () => {
+  expect(countTests("  2 flaky\n    a > b\n    a > c\n\n      Tests  40 passed (40)\n")).toEqual({
+    passed: 40,
+    failed: 0,
+    flaky: 2,
+  });
+  expect(countTests("  1 flaky\n    [one server] > tests/login\n  12 passed (8.1s)\n")).toEqual({
+    passed: 13,
+    failed: 0,
+    flaky: 1,
+  });
 });
 
 it("counts nothing where no test ran", () => {
-  expect(countTests("no tests found")).toEqual({ passed: 0, failed: 0 });
+  expect(countTests("no tests found")).toEqual({ passed: 0, failed: 0, flaky: 0 });
 });
 
 it("reads them in colour too", () => {
@@ -21,6 +35,7 @@ it("reads them in colour too", () => {
     {
       passed: 12,
       failed: 0,
+      flaky: 0,
     },
   );
 });

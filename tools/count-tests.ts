@@ -1,14 +1,17 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** How many tests a suite passed and failed. */
-export type TestCount = { passed: number; failed: number };
+/** How many tests a suite passed and failed, and how many of those that passed did so only when they were tried again. */
+export type TestCount = { passed: number; failed: number; flaky: number };
 
 const number = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0);
 
-/** Reads the closing lines of Vitest (`Tests  2 failed | 40 passed`) or Playwright (`40 passed (3s)`, `2 failed`). */
+/** Reads the closing lines of Vitest (`Tests  2 failed | 40 passed`) or Playwright (`40 passed (3s)`, `2 failed`, `1 flaky`). */
 export function countTests(printed: string): TestCount {
   const output = stripVTControlCharacters(printed);
+  const flaky = number(output, /^\s*(\d+) flaky$/m);
   const vitest = output.split("\n").findLast((line) => /^\s*Tests\s+\d/.test(line));
-  if (vitest) return { passed: number(vitest, /(\d+) passed/), failed: number(vitest, /(\d+) failed/) };
-  return { passed: number(output, /^\s*(\d+) passed\b/m), failed: number(output, /^\s*(\d+) failed\b/m) };
+  if (vitest) return { passed: number(vitest, /(\d+) passed/), failed: number(vitest, /(\d+) failed/), flaky };
+  // Playwright counts a flaky test beside those that passed.
+  const passed = number(output, /^\s*(\d+) passed\b/m) + flaky;
+  return { passed, failed: number(output, /^\s*(\d+) failed\b/m), flaky };
 }
