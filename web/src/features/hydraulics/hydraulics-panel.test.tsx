@@ -13,7 +13,7 @@ import {
 import { refreshEvent } from "../../data/calls/use-event";
 import { beginReplay, moveReplay } from "../../data/replay/replay";
 import { fakeServer } from "../../data/testing/fake-server";
-import { sampleWell } from "../../data/testing/samples";
+import { sampleStatus, sampleWell } from "../../data/testing/samples";
 import HydraulicsPanel from "./hydraulics-panel";
 
 eachTestInItsOwnWell();
@@ -108,7 +108,8 @@ function pressuresAt(time: number[]): EventReply<"hydraulics-time-data/get"> {
   };
 }
 
-function open(change: Partial<EventReply<"hydraulics-depth-data/get">> = {}): void {
+function open(change: Partial<EventReply<"hydraulics-depth-data/get">> = {}, age = 0): void {
+  fakeServer.events["well-status/get"] = () => [sampleStatus(wellId(), Date.now() / 1000 - age)];
   fakeServer.routes["GET api/well-data/borders"] = () => ({
     time: borders,
     correctedTimestamp: borders,
@@ -140,6 +141,14 @@ it("shows measured pressure against the model, losses by component, the density 
   await expect.element(annulus).toHaveTextContent("0.4 poor");
   await expect.element(annulus).toHaveTextContent("inclined");
   await expect.element(page.getByRole("region", { name: "Surge and swab" })).toHaveTextContent("Pulling out9.30 ppg");
+});
+
+it("says when the pressure was measured once a well sends nothing any more, and never calls it now", async () => {
+  open({}, 86_400);
+  const note = page.getByText(/measured 2,173 psi/);
+  await expect
+    .element(note)
+    .toHaveTextContent(/^Last, \d\d \w{3} \d{4} \d\d:\d\d:\d\d, measured 2,173 psi, model 2,171 psi/);
 });
 
 it("shows the pump pressure that was measured where nothing can be calculated", async () => {
@@ -282,7 +291,7 @@ it("keeps the pressures of the newest question, also where the answer to one bef
 it("fetches the pressures up to the moment that a replay goes back to", async () => {
   beginReplay(wellId(), NOW, 1);
   open();
-  await expect.element(page.getByText(/^Now measured/)).toBeVisible();
+  await expect.element(page.getByText(/measured 2,173 psi/)).toBeVisible();
   moveReplay({ type: "seek", moment: NOW - 7200 });
   await expect.poll(() => fakeServer.askedOf("hydraulics-time-data/get").at(-1)?.to).toBe(NOW - 7200);
 });

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { usePreferences } from "../../data/choices/preferences";
+import { useFigureAge } from "../../data/live/well-status";
 import { pageHref } from "../../data/pages/page-href";
 import { useLiveView } from "../../data/well/use-well-data";
 import { BasisNote } from "../../ui/basis/basis-note";
@@ -9,7 +10,7 @@ import { MissingNote } from "../../ui/basis/missing-note";
 import { Button } from "../../ui/controls/button";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { formatQuantity } from "../../ui/format/numbers";
-import { formatClock, formatMinute, zoneName } from "../../ui/format/times";
+import { formatClock, formatMinute, formatMoment, zoneName } from "../../ui/format/times";
 import { densityFigure } from "../../ui/hydraulics/density-figure";
 import { lossRows } from "../../ui/hydraulics/loss-rows";
 import { LossTable } from "../../ui/hydraulics/loss-table";
@@ -64,6 +65,8 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
   const hasSamples = useLiveView(data, ({ borders }) => (borders?.time.to ?? 0) > 0);
   // Without a model there are no points over time, but the pressure was measured all the same.
   const measured = newest ? newest.standpipePressure : selectedTime === null ? shown?.measuredPressure : null;
+  const lastTime = newest?.time ?? shown?.basis.time ?? null;
+  const measuredWhen = useFigureAge(well) === "fresh" ? "Now" : `Last, ${formatMoment(lastTime)},`;
   return (
     <div className={styles.panel} ref={panel}>
       <PanelTools>
@@ -116,8 +119,8 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
           }}
           note={
             <span className="type-label">
-              Now measured <strong data-value-name="Pump pressure, measured">{formatQuantity(measured, psi)}</strong>,
-              model{" "}
+              {measuredWhen} measured{" "}
+              <strong data-value-name="Pump pressure, measured">{formatQuantity(measured, psi)}</strong>, model{" "}
               <strong data-value-name="Standpipe pressure, model">
                 {formatQuantity(newest?.modelStandpipePressure, psi)}
               </strong>
