@@ -129,6 +129,15 @@ it("gives a vertical station without an azimuth 0, and says so", () => {
   expect(proposal.guesses).toContain("1 vertical station without an azimuth is given 0");
 });
 
+it.each(["-999.25", "-9999"])("keeps a vertical station whose azimuth is marked as missing with %s", (mark) => {
+  const proposal = proposeStations(beside(`200,0,${mark}`), "a.csv");
+  expect(proposal.rows[1]).toMatchObject({ inclination: 0, azimuth: 0 });
+  expect(proposal.guesses).toContain("1 vertical station without an azimuth is given 0");
+  expect(proposeStations(beside(`200,1.5,${mark}`), "a.csv").rows.some(({ inclination }) => inclination === 1.5)).toBe(
+    false,
+  );
+});
+
 it("takes the columns that a person chooses, and no other for them", () => {
   const text = "A (ft),B,C,MD (ft)\n1,2,3,100\n2,3,4,200";
   expect(proposeStations(text, "a.csv").missing).toEqual(["inclination", "azimuth"]);

@@ -75,7 +75,7 @@ export function stationsOf(
     const inclination = dip === null ? row.values.inclination : ofDip(row.values.inclination, dip.reading);
     const azimuth = clockwise(row.values.azimuth);
     if (azimuth !== row.values.azimuth) negative++;
-    const hasNoDirection = inclination === 0 && azimuth === null && row.texts.azimuth === "";
+    const hasNoDirection = inclination === 0 && azimuth === null && (row.texts.azimuth === "" || row.hasNullMark);
     if (hasNoDirection) vertical++;
     const direction = hasNoDirection ? 0 : azimuth;
     return { line: row.line, md, inclination, azimuth: direction, tvd, ns, ew, time: timeOf(row.texts.time) };
@@ -145,7 +145,12 @@ function ofDip(dip: number | null, reading: DipReading): number | null {
 /** A log has many depths without a survey; a table marks those that it does not have. */
 const isWithoutValues = ({ values, hasNullMark, unreadable }: ReadRow<StationField>, format: SourceTable["format"]) =>
   unreadable.size === 0 &&
+  !isMarkedVertical(values) &&
   (hasNullMark || (format === "las" && (values.inclination === null || values.azimuth === null)));
+
+/** A station that hangs straight down has no azimuth to measure: its mark of a missing one says nothing of the station. */
+const isMarkedVertical = ({ md, inclination, azimuth }: ReadRow<StationField>["values"]) =>
+  md !== null && inclination === 0 && azimuth === null;
 
 function faultsOf(
   rows: readonly ProposedStation[],
