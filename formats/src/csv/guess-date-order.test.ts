@@ -65,7 +65,19 @@ it("takes what is written in one order alone by its form", () => {
   expect(orderOf(["13/01/2019 12:00:00 a.m."])).toBe("dmy");
 });
 
-it("asks for six digits that are of a later year in another order", () => {
+it("asks for six digits that can be a day of 2005 or later in several orders, or are of a year to come", () => {
+  for (let year = 2005; year <= 2026; year++) {
+    for (let day = 1; day <= 31; day++) {
+      const text = `${String(day).padStart(2, "0")}01${String(year).slice(2)} 083724`;
+      const isOneDay = day === year - 2000;
+      expect([text, isOneDay ? "asked" : orderOf([text])]).toEqual([text, "asked"]);
+    }
+  }
+  expect(orderOf(["310119 083724", "310119 083725"])).toBe("asked");
+  expect(orderOf(["310119 083724"], "Date DDMMYY")).toBe("dmy");
+  expect(orderOf(["310119 235959", "010219 000000"])).toBe("dmy");
+  expect(orderOf(["310104 083724"])).toBe("asked");
+  expect(orderOf(["10319 83724"])).toBe("asked");
   expect(orderOf(["010319 083724"])).toBe("asked");
   expect(orderOf(["010319 083724"], "DDMMYY")).toBe("dmy");
   expect(orderOf(["280219 235959", "010319 000000"])).toBe("dmy");

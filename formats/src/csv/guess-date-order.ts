@@ -1,6 +1,6 @@
 import { type DateOrder, dateOrders, type Day, dayOf, readDate, type WrittenDate } from "./parse-date";
 import { parseClock } from "./parse-clock";
-import { isMoment, readMoment } from "./parse-time";
+import { isMoment, readMoment, withLostZero } from "./parse-time";
 import type { DecimalMark } from "../table/read-number";
 
 /** A way to read the dates of a file, and the day that their example comes to. */
@@ -30,7 +30,7 @@ const withoutChoice: GuessedDateOrder = { order: "ymd", isCertain: true, reading
  * does, then the steps between rows: rows of a file are seconds apart, and months or years of one day are not. Then what is
  * written in one order alone: six digits in a row are the YYMMDD of WITS, points beside a decimal comma and the DD/MM/YYYY-HH:MM:SS of
  * LAS have the day first, and strokes with a year of four digits the month (MM/DD/YYYY, OP-025), unless numbers have a decimal comma. Where nothing
- * decides, or six digits give a later year in another order, the guess is not certain: a person has to say the order.
+ * decides, or six digits are also of a year since 2005 in another order or of a year to come, the guess is not certain: a person has to say the order.
  *
  * @param blocks times of rows that follow each other, such as those of the beginning and of the end of a file
  * @param name what the file says of its times: the name of the column, and its unit
@@ -61,7 +61,7 @@ type OpenDate = WrittenDate & { text: string };
 
 /** The date of a text where its order is open; null where it is no date, leaves no choice, or exists in no order. */
 function openDate(text: string): OpenDate | null {
-  const date = readDate(text.trim());
+  const date = readDate(withLostZero(text.trim()));
   if (date === null || date.days.size === 0 || date.days.has("only")) return null;
   return isMoment(text) ? { ...date, text } : null;
 }
@@ -106,6 +106,9 @@ function wayOf(dates: readonly OpenDate[], order: DateOrder): number {
   return way;
 }
 
+/** Six digits that are of an earlier year in another order are those of WITS: few files are that old. */
+const RECORDED_SINCE = 2005;
+
 /** What is written in one order alone. */
 const forms: readonly { order: DateOrder; form: RegExp; decimal?: DecimalMark }[] = [
   { order: "ymd", form: /^(?:\d{5,6}\s|\d{6}[T_-]|\d{12}$)/ },
@@ -119,10 +122,13 @@ function orderOfForm(dates: readonly OpenDate[], possible: readonly DateOrder[],
     ({ form, decimal }) => (decimal ?? mark) === mark && dates.every(({ text }) => form.test(text.trim())),
   );
   if (!found || !possible.includes(found.order)) return null;
-  // "010319" may be 1 March 2019: rigs have recorded more since 2019 than in 2001.
-  const isNewest = (date: OpenDate) =>
-    possible.every((order) => dayOf(date, order)![0] <= dayOf(date, found.order)![0]);
-  return found.order !== "ymd" || dates.every(isNewest) ? found.order : null;
+  if (found.order !== "ymd") return found.order;
+  // "010319" and "310119" may be days of 2019, also where the other order gives a later year.
+  const thisYear = new Date().getUTCFullYear();
+  const isClear = (date: OpenDate) =>
+    dayOf(date, "ymd")![0] <= thisYear &&
+    possible.every((order) => order === "ymd" || dayOf(date, order)![0] < RECORDED_SINCE);
+  return dates.every(isClear) ? "ymd" : null;
 }
 
 /**

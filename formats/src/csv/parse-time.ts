@@ -62,7 +62,7 @@ export function readMoment(text: string, order: DateOrder): ReadMoment | null {
   if (plainNumber.test(number) && !datesInDigits.has(/^\d+/.exec(number)![0].length)) {
     return ofNumber(Number(number.replace(",", ".")));
   }
-  const trimmed = number.replace(yearBehindClock, "$1 $4 $2$3");
+  const trimmed = withLostZero(number.replace(yearBehindClock, "$1 $4 $2$3"));
   const date = readDate(trimmed);
   if (date) {
     const [day, clock] = [dayOf(date, order), parseClock(date.rest)];
@@ -70,9 +70,7 @@ export function readMoment(text: string, order: DateOrder): ReadMoment | null {
     const shown = Date.UTC(day[0], day[1] - 1, day[2]) / 1000 + clock.seconds;
     return { seconds: shown - (clock.zone ?? 0), isLocal: clock.zone === null };
   }
-  return plainNumber.test(trimmed)
-    ? ofNumber(Number(trimmed.replace(",", ".")))
-    : (ofShortDigits(trimmed, order) ?? ofSheet(trimmed));
+  return plainNumber.test(trimmed) ? ofNumber(Number(trimmed.replace(",", "."))) : ofSheet(trimmed);
 }
 
 function ofNumber(value: number): ReadMoment {
@@ -80,10 +78,8 @@ function ofNumber(value: number): ReadMoment {
   return { seconds: value / perSecond, isLocal: false };
 }
 
-/** `10301 83724`: a date in six digits and its time as numbers, so that both have lost a leading zero. */
-function ofShortDigits(text: string, order: DateOrder): ReadMoment | null {
-  return /^\d{5}\s+\d{1,6}$/.test(text) ? readMoment(`0${text}`, order) : null;
-}
+/** `10301 83724`: a date in six digits and its time as numbers, so that both have lost a leading zero; other texts stay. */
+export const withLostZero = (text: string): string => (/^\d{5}\s+\d{1,6}$/.test(text) ? `0${text}` : text);
 
 /** The days of a spreadsheet in one column and their part in another. */
 function ofSheet(text: string): ReadMoment | null {
