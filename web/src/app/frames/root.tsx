@@ -5,13 +5,14 @@ import { Suspense } from "react";
 import { closeExport, useOpenExport } from "../../data/choices/open-export";
 import { toast } from "../../data/notifications/toasts";
 import { usePush } from "../../data/calls/use-event";
+import { FailedLoads } from "../../ui/layout/failed-loads";
 import { Toaster } from "../../ui/layout/toaster";
 import { AlarmToasts } from "./alarm-toasts";
 import { ErrorNotice } from "../../ui/layout/error-boundary";
 import { useAppVersion } from "../../data/calls/app-version";
 import { usePageQuery } from "../../data/pages/use-page-query";
 import { Button } from "../../ui/controls/button";
-import styles from "./new-version-notice.module.css";
+import styles from "./notices.module.css";
 import { chunkComponent } from "../../ui/layout/load-chunk";
 
 /** What every page stands in: the toasts, and the word when the engine reports an error or was told to stop. */
@@ -27,7 +28,10 @@ export function Root() {
       <OpenExport />
       <Toaster />
       <AlarmToasts />
-      <NewVersionNotice />
+      <div className={styles.notices}>
+        <FailedLoads className={styles.notice} />
+        <NewVersionNotice />
+      </div>
     </>
   );
 }

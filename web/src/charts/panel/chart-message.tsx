@@ -5,7 +5,7 @@ import { PanelEmpty, PanelError } from "../../ui/layout/panel";
 import styles from "./chart-panel.module.css";
 import type { FollowedView } from "../view/followed-view";
 import { useStore } from "zustand";
-import { Button } from "../../ui/controls/button";
+import { RetryButton } from "../../ui/layout/failed-loads";
 import { useCallback, useSyncExternalStore } from "react";
 import type { LiveFeed } from "../../data/live/live-feed";
 import { useLiveView } from "../../data/well/use-well-data";
@@ -51,7 +51,7 @@ function ViewNotice({ view }: { view: FollowedView }) {
   if (failed) {
     return (
       <div role="alert">
-        No data for {rangeText(failed)} <Button onClick={() => view.refetch()}>Try again</Button>
+        No data for {rangeText(failed)} <RetryButton retry={() => view.refetch()} />
       </div>
     );
   }

@@ -1,4 +1,5 @@
 import { firstAtOrAfter } from "@sigma/engine/math/index-search";
+import { forgetFailedLoad, noteFailedLoad } from "../calls/failed-loads";
 import { PacedWork } from "../calls/paced-work";
 import type { ArrivedColumns, LiveBuffer } from "./live-buffer";
 
@@ -142,11 +143,13 @@ export class LiveFeed {
       if (columns) this.buffer.append(columns);
       if (from === undefined) this.#isLacking = false;
       this.state = "ready";
-    } catch {
+      forgetFailedLoad(this);
+    } catch (fault) {
       if (turn !== this.#fetches) return;
       this.#isLacking = true;
       this.#lastReload = Date.now();
       this.state = this.buffer.length > 0 ? "ready" : "failed";
+      if (this.state === "failed") noteFailedLoad(this, fault, () => this.reload());
     }
     this.#isFetching = false;
     this.isReloading = false;

@@ -2,6 +2,7 @@ import type { PushMessage, PushName } from "@sigma/contract/call-types";
 import type { WellId } from "@sigma/contract/ids";
 import { toArrived } from "../calls/column-reply";
 import { call } from "../calls/rest";
+import { forgetFailedLoad, noteFailedLoad } from "../calls/failed-loads";
 import { PacedWork } from "../calls/paced-work";
 import { useConnection } from "../calls/connection";
 import { onConnect, onPush, request } from "../calls/socket";
@@ -78,6 +79,7 @@ export class WellData {
     if (isConnected()) this.#connected();
     return () => {
       for (const stop of stops) stop();
+      for (const loaded of [this, this.time, this.depth]) forgetFailedLoad(loaded);
       clearTimeout(this.#learning);
       this.#learning = undefined;
       this.#isStarted = false;
@@ -205,10 +207,14 @@ export class WellData {
     this.#bordersAsked += 1;
     const asked = this.#bordersAsked;
     const borders = await call("GET api/well-data/borders", { wellId: this.wellId }, { alert: false }).catch(
-      () => null,
+      (fault: unknown) => {
+        if (this.#isStarted && this.#bordersKnown === 0) noteFailedLoad(this, fault, () => this.#learnBorders());
+        return null;
+      },
     );
     // A replay may have gone back meanwhile: an earlier question was about a later moment.
     if (!borders || asked < this.#bordersKnown) return;
+    forgetFailedLoad(this);
     this.#bordersKnown = asked;
     this.view.dispatch({ type: "set-borders", borders });
   }

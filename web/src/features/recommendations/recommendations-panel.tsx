@@ -26,6 +26,7 @@ import { Button, IconButton } from "../../ui/controls/button";
 import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import { formatClock, formatShortDay } from "../../ui/format/times";
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
+import { RetryButton } from "../../ui/layout/failed-loads";
 import { csvOfFigures } from "../../ui/plot/figures-csv";
 import { PlotFigure } from "../../ui/plot/plot-figure";
 import { bentHole, bentHoleWords } from "../../ui/well/directional/bent-hole";
@@ -101,7 +102,7 @@ function FailedAdvice({ title, reason, retry }: { title: string; reason: string;
       <span>
         <strong>{title}</strong> {reason}
       </span>
-      {retry && <Button onClick={() => void retry()}>Try again</Button>}
+      {retry && <RetryButton retry={retry} />}
     </aside>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from "../controls/button";
 import { classNames } from "../theme/class-names";
 import { FeedGlyph } from "../well/feed-badge";
 import { formatAge } from "../format/times";
+import { RetryButton } from "./failed-loads";
 import { Loading } from "./loading";
 import styles from "./panel.module.css";
 
@@ -83,7 +84,7 @@ export function PanelError({ title, text, retry }: { title: string; text: string
       <IconAlertTriangle size={26} stroke={1.5} aria-hidden />
       <p className={styles.sentence}>{title}</p>
       <p className={styles.why}>{text}</p>
-      <Button onClick={() => void retry()}>Try again</Button>
+      <RetryButton retry={retry} />
     </div>
   );
 }

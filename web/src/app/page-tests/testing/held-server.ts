@@ -13,7 +13,7 @@ import { samplePreset, sampleRig, sampleStatus, sampleUser, sampleWell } from ".
 const neverHeld = /^(?:GET api|GET api\/users\/token|GET api\/pdf-gen\/progress)$|\/watch$|^(?:POST|PATCH|DELETE) /;
 
 /** A call whose reply is held back. */
-type HeldCall = { name: string; answer: () => void; fail: () => void };
+export type HeldCall = { name: string; answer: () => void; fail: () => void };
 
 /**
  * Answers every call of the contract with a reply in which nothing is missing, each as soon as a test lets it. So whatever

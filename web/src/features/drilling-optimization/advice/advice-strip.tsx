@@ -5,7 +5,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { setShowsTargetBands, useShowsTargetBands } from "../../../data/choices/shows-target-bands";
 import { pageHref } from "../../../data/pages/page-href";
 import { MissingNote } from "../../../ui/basis/missing-note";
-import { Button } from "../../../ui/controls/button";
+import { RetryButton } from "../../../ui/layout/failed-loads";
 import { Toggle } from "../../../ui/controls/toggle";
 import { formatQuantity, formatQuantityRange, quantities } from "../../../ui/format/numbers";
 import styles from "../drilling-optimization.module.css";
@@ -38,7 +38,7 @@ export function AdviceStrip({ advice, wellId, more }: AdviceStripProps) {
       <div className={styles.advice} role="alert">
         <div className={styles.adviceRow}>
           <span>The recommendation could not be loaded: {error.message}</span>
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <RetryButton retry={refetch} />
         </div>
       </div>
     );

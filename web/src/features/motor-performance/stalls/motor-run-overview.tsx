@@ -6,6 +6,7 @@ import { useEvent } from "../../../data/calls/use-event";
 import { clampRange, type ViewRange } from "../../../data/live/view-range";
 import type { WellData } from "../../../data/well/well-data";
 import { Button } from "../../../ui/controls/button";
+import { RetryButton } from "../../../ui/layout/failed-loads";
 import { formatNumber, formatValue, unitText } from "../../../ui/format/numbers";
 import { formatMoment } from "../../../ui/format/times";
 import { LoadingStrip } from "../../../ui/layout/loading";
@@ -77,7 +78,7 @@ export function MotorRunOverview({
       </div>
       {reply.error && !reply.data ? (
         <p role="alert" className={styles.failed}>
-          {reply.error.message} <Button onClick={() => void reply.refetch()}>Try again</Button>
+          {reply.error.message} <RetryButton retry={reply.refetch} />
         </p>
       ) : !columns ? (
         <LoadingStrip what="the pressure of the run" />
