@@ -13,8 +13,8 @@ export type Bore = { kind: "casing" | "hole"; fromMd: Feet; toMd: Feet; diameter
 /**
  * The inside of the well from the top down.
  *
- * A casing without an inside diameter has that of its weight, else of the usual weight of its size. Where neither hole nor
- * casing is entered there is no bore.
+ * A casing without an inside diameter has that of its weight, else of the usual weight of its size. The list is empty if
+ * neither hole nor casing is entered.
  *
  * @returns bores without overlap, shallow first
  * @see docs/methods/bha.md — bores

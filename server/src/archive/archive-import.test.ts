@@ -76,6 +76,18 @@ function setRows(entries: Entries, manifest: ArchiveManifest, table: string, tex
   Object.assign(manifest.tables[table]!, { bytes: content.length, sha256, rows: text.split("\n").length - 1 });
 }
 
+it("refuses a name that was taken for that of another well while the import waited, and stores nothing", async () => {
+  const { body } = await upload(archive);
+  const { body: job } = await begin(body.uploadId, "Waiting 1");
+  await server.stores.wells.create({ name: "WAITING  1" });
+  const { state, error } = await ended(job._id);
+  expect([state, error]).toEqual([
+    "failed",
+    "Waiting 1 is taken for the well WAITING  1. Import it under another name",
+  ]);
+  expect((await server.stores.wells.all()).filter(({ name }) => /waiting/i.test(name))).toHaveLength(1);
+});
+
 it("imports an uploaded archive as a job under a name that no other well has", async () => {
   const { status, body } = await upload(archive);
   expect(status).toBe(200);

@@ -1,3 +1,7 @@
+import { nameAlike } from "@sigma/contract/alike-names";
+import type { WellId } from "@sigma/contract/ids";
+import type { ClientBase } from "pg";
+import { firstLockKeys } from "../storage/advisory-locks";
 import type { Database } from "../storage/database";
 import type { ArchiveResult, ArchiveTask, TaskProgress } from "./archive-task";
 import { archiveWell } from "./archive-well";
@@ -52,20 +56,35 @@ async function importArchive(
   return await withChecked(file, progress, async (archive, share) => {
     progress("storing", 0);
     return await database.jobs.transaction(async (client) => {
-      const { rows } = await client.query({
-        text: "SELECT FROM well WHERE name = $1 AND deleted_at IS NULL",
-        values: [name],
-      });
-      if (rows.length > 0) throw new ArchiveFault(`A well is named ${name} already. Import it under another name`);
+      await refuseTaken(client, name, null);
       const { wellId, wasFinished } = await storeNewWell(client, archive, { name, now }, (bytes) =>
         progress("storing", share(bytes)),
       );
+      // Others may have given the name meanwhile; they wait only from here on.
+      await client.query({
+        text: "SELECT pg_advisory_xact_lock($1, hashtext('well'))",
+        values: [firstLockKeys.names],
+      });
+      await refuseTaken(client, name, wellId);
       const notice = wasFinished
         ? "The well was not finished, and its rig is known here: it is finished now, so that it takes no data of another well"
         : null;
       return await noteStored(client, jobId, { wellId, notice });
     });
   });
+}
+
+/** @param own id of the well that is imported, which is stored already @throws ArchiveFault */
+async function refuseTaken(client: ClientBase, name: string, own: WellId | null): Promise<void> {
+  const { rows } = await client.query<{ name: string }>({
+    text: "SELECT name FROM well WHERE deleted_at IS NULL AND id IS DISTINCT FROM $1",
+    values: [own],
+  });
+  const other = nameAlike(
+    name,
+    rows.map((well) => well.name),
+  );
+  if (other !== null) throw new ArchiveFault(`${name} is taken for the well ${other}. Import it under another name`);
 }
 
 async function restoreArchive(

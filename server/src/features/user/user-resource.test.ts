@@ -196,7 +196,7 @@ it("deletes a user with the session, but not the own account and not the last ad
   expect((await signIn("admin", PASSWORD)).status).toBe(200);
 });
 
-it("restores a deleted user, who signs in anew, until the name is given to another one", async () => {
+it("restores a deleted user, who has to sign in again, until the name is given to another one", async () => {
   const hugo = await create("hugo");
   const { body: session } = await signIn("hugo", "long enough");
   const remove = () => server.call("DELETE api/users", { query: { username: "hugo" } });
