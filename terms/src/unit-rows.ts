@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "./durations";
 /** What a unit measures: units of one dimension convert into each other, others never; slowness is speed turned over. */
 type Dimension =
   | "length"
@@ -65,8 +66,6 @@ const BARREL = 42 * US_GALLON;
 const HORSEPOWER = 550 * FOOT * POUND_FORCE;
 const GPM = US_GALLON / 60;
 const DEGREE = Math.PI / 180;
-const HOUR = 3600;
-const DAY = 86400;
 
 /** Written for 2,000 lb, 2,240 lb and 1,000 kg alike. */
 const TON = ["ton", "tonf"];

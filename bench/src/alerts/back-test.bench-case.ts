@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
@@ -13,7 +14,6 @@ import { usageOf } from "../server/process-usage";
 import { madeUpRig } from "../storage/made-up-rig";
 import { advancedAlert } from "./made-up-alerts";
 
-const HOUR = 3600;
 const DAYS = 20;
 const ROUNDS = 5;
 

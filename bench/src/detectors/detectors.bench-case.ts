@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import { runPipeline } from "@sigma/engine/well-pipeline/testing/run-pipeline";
 import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
 import type { Sample } from "@sigma/terms/sample";
@@ -12,7 +13,6 @@ export type DetectorWells = { kicks: number; firstWell: number; quietDays: numbe
 /** An influx is found in time up to so many barrels. */
 const IN_TIME = 5;
 const QUIET_HOURS = 6;
-const DAY = 86_400;
 /** A marked kick may be seen so long before its mark and in time until so long after it; what follows is its own. */
 const BEFORE_MARK = 1800;
 const AFTER_MARK = 600;

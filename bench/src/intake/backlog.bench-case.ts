@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,7 +12,6 @@ import { historyFrame, historyChannels } from "./history-rig";
 const PORT = 20_990;
 /** Number of the first well of a new database. */
 const WELL = 1;
-const DAY = 86_400;
 const PER_MESSAGE = 10;
 /** Samples a second that the rig offers: as fast as this the backlog is sent, if the server reads it. */
 const OFFERED = 5500;

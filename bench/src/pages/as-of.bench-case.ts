@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import { quantile } from "@sigma/engine/math/quantile";
 import type { Page } from "playwright-core";
 import { openBrowser } from "../browser/open-browser";
@@ -7,7 +8,6 @@ import { makeLongWell } from "./long-well";
 import { openSignedIn, usableAfter } from "./signed-in";
 
 const MOST_MS = 1500;
-const DAY = 86_400;
 /** Moments of the 20 days, in days before the last sample. */
 const MOMENTS = [19.3, 15.1, 12.6, 9.4, 6.2, 3.7, 1.9, 0.4];
 const VIEWS = ["surveys", "slide-sheets", "torque-and-drag", "hydraulics"];

@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -15,7 +16,6 @@ import { type Measurement, timed } from "../measurement";
 import { madeUpRig, SENT_CHANNELS } from "./made-up-rig";
 
 const START = 1_699_999_200; // the beginning of an hour
-const HOUR = 3600;
 const HOURS = 24;
 const WELLS = 20;
 const FIRST_WELL = 1_000_001;

@@ -1,10 +1,9 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { Database } from "@sigma/server/storage/database";
 import { compactWell } from "@sigma/server/storage/samples/compact-well";
 import type { TickWriter } from "@sigma/server/storage/samples/tick/tick-writer";
 import { channels } from "@sigma/terms/channels";
 import { madeUpRig, SENT_CHANNELS } from "./made-up-rig";
-
-const HOUR = 3600;
 
 /** What an hour of samples took on average, ms. */
 export type FillTimes = { written: number; compacted: number };

@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +14,6 @@ import { madeUpRig, SENT_CHANNELS } from "./made-up-rig";
 export type StorageResult = { task: string; value: number; unit: "ms" | "x" | "%"; limit: number | null; note: string };
 
 const START = 1_699_999_200; // the beginning of an hour
-const HOUR = 3600;
 const WELL = 1_000_001;
 const SIX = channels.slice(0, 6).map(({ id }) => id);
 

@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { Database } from "@sigma/server/storage/database";
 import { createWellStore, type StoredWell } from "@sigma/server/storage/entities/wells/well-store";
 import { encodeHour } from "@sigma/server/storage/samples/codec/hour-codec";
@@ -6,7 +7,6 @@ import { writeEncodedHours } from "@sigma/server/storage/samples/hour-rows";
 import type { Sample } from "@sigma/terms/sample";
 import { madeUpRig } from "./made-up-rig";
 
-const HOUR = 3600;
 const FROM = 1_700_000_000 - (1_700_000_000 % HOUR);
 
 /** Stores a well of some days, one sample a second. */

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
 /** When the shifts of a rig begin, minutes after midnight by its clock. */
@@ -8,9 +9,6 @@ export const usualShiftHours: ShiftHours = { dayStart: 360, nightStart: 1080 };
 
 /** A shift: its ends, and which of both it is. */
 export type Shift = { from: EpochSeconds; to: EpochSeconds; name: "day" | "night" };
-
-const DAY: Seconds = 86_400;
-const MINUTE: Seconds = 60;
 
 /**
  * The shift of a moment; the moment at which it changes belongs to the new one.

@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds, Feet, Percent, Seconds } from "@sigma/terms/quantities";
 import { isDrilling, isInSlips, isTripping, type RigStateFamily, rigStates } from "@sigma/terms/rig-states";
 import { breakDownActivity } from "./break-down-activity";
@@ -26,7 +27,6 @@ type Span = { startTime: EpochSeconds; endTime: EpochSeconds };
 const LONGEST_CONNECTION: Seconds = 3600;
 /** What reaming, circulating and waiting are counted from. */
 export const SHORTEST_FLAT_TIME: Seconds = 900;
-const HOUR: Seconds = 3600;
 /** Rig states below this share are not worth a word. */
 const WORTH_NAMING: Percent = 10;
 

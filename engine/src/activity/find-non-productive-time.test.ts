@@ -1,8 +1,8 @@
+import { HOUR } from "@sigma/terms/durations";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { findNonProductiveTime, type ReportedTime, summarizeNonProductiveTime } from "./find-non-productive-time";
 
-const HOUR = 3600;
 const report = (from: number, to: number, known: Partial<ReportedTime> = {}): ReportedTime => ({
   startTime: from * HOUR,
   endTime: to * HOUR,

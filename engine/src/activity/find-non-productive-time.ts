@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import { activityOf } from "@sigma/terms/activity-codes";
 import type { EpochSeconds, Feet, Percent, Seconds } from "@sigma/terms/quantities";
 import { lostTimeInText } from "./lost-time-text";
@@ -26,8 +27,6 @@ export type NonProductiveTime = {
   /** The words of the report. */
   description: string;
 };
-
-const HOUR: Seconds = 3600;
 
 /** What a report row says that its time was lost with; null where it was not lost. */
 export function lostTimeOf(report: ReportedTime): string | null {

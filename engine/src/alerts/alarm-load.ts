@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { ALARM_LIMITS } from "./alarm-limits";
 
@@ -18,8 +19,6 @@ export type AlarmLoad = {
   /** Share of the time that was spent in floods, 0 to 1. */
   floodShare: number;
 };
-
-const HOUR: Seconds = 3600;
 
 /**
  * How many alarms came between two moments.

@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { isDrilling, isInSlips } from "@sigma/terms/rig-states";
 import { holeOfSpan } from "../drilled-hole/hole-of-span";
@@ -6,7 +7,6 @@ import { bitWay, type DayColumns, type StateStretch } from "./day-columns";
 import type { ActivityFigures } from "./proposed-activity";
 import { firstAtOrAfter } from "../math/index-search";
 
-const HOUR: Seconds = 3600;
 /** Below this flow the pumps are off, gpm. */
 const NO_FLOW = 1;
 /** A pressure that is held stands at least so long, s. */

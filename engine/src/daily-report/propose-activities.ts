@@ -1,3 +1,4 @@
+import { MINUTE } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { activityOf } from "@sigma/terms/activity-codes";
 import { activityFigures } from "./activity-figures";
@@ -9,8 +10,6 @@ import type { RigStateCode } from "@sigma/terms/rig-states";
 
 /** A row of a daily report is no shorter. */
 export const SHORTEST_ACTIVITY: Seconds = 300;
-/** Times of a daily report are whole minutes. */
-const MINUTE: Seconds = 60;
 /** Standpipe pressure that is held without flow from here on is a test, psi: the low one of a BOP test is 200 to 300. */
 const TEST_PRESSURE = 200;
 /** A BOP is tested with the string pulled out or hung off in the upper part of the hole. */

@@ -1,8 +1,7 @@
+import { DAY, HOUR } from "@sigma/terms/durations";
 import { expect, it } from "vitest";
 import { reportedHole, timeWithin } from "./reported-hole";
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
 const at = (hour: number, hours: number, startMD: number | null, endMD: number | null) => ({
   startTime: hour * HOUR,
   endTime: (hour + hours) * HOUR,

@@ -1,9 +1,9 @@
+import { HOUR } from "@sigma/terms/durations";
 import { RigState } from "@sigma/terms/rig-states";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { hoursOfMode, measureHole, rateOfMode, slidShare } from "./measure-hole";
 
-const HOUR = 3600;
 const NONE = Number.NaN;
 const { rotaryDrilling: ROT, slideDrilling: SLD, reamingIn } = RigState;
 

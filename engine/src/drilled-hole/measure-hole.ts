@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds, Feet, FeetPerHour, Percent } from "@sigma/terms/quantities";
 import { isDrilling, RigState } from "@sigma/terms/rig-states";
 import { MOST_AT_ONCE } from "../well-pipeline/depth-rows/foot-pieces";
@@ -37,7 +38,6 @@ export type DrilledHole = Record<"all" | "rotated" | "slid", ModeOfHole>;
 export type Within = { depth?: { from: Feet; to: Feet }; time?: { from: EpochSeconds; to: EpochSeconds } };
 
 const ONE: Feet = 1;
-const HOUR = 3600;
 
 /**
  * The pieces of hole that depth rows stand for, shallow first: the one definition of slid and rotated footage.

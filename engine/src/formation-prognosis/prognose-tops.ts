@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { Feet, FeetPerHour, Seconds } from "@sigma/terms/quantities";
 import type { Position } from "../survey/station";
 import type { Trajectory } from "../survey/trajectory";
@@ -26,8 +27,6 @@ export type PrognosisRow = PrognosedTop & {
 
 /** Where the well is: the path to the bit with the bit as its last station; null without surveys. */
 export type PrognosisHole = { path: Trajectory; bitMd: Feet; bit: Position };
-
-const HOUR: Seconds = 3600;
 
 /**
  * Which tops are behind the bit, and which lie ahead of it along the plan.

@@ -1,7 +1,7 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds, Feet, FeetPerHour, Seconds } from "@sigma/terms/quantities";
 import { MOST_AT_ONCE } from "../well-pipeline/depth-rows/foot-pieces";
 
-const HOUR: Seconds = 3600;
 /** Between two feet of one stretch no string is pulled; a connection, a survey or a repair takes less. */
 const LONGEST_PAUSE: Seconds = 4 * HOUR;
 

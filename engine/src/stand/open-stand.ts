@@ -1,11 +1,10 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { isDrilling, RigState } from "@sigma/terms/rig-states";
 import { rateOfHole } from "../drilled-hole/rate-of-hole";
 import { hasDrilledOn, nextPace, type PaceState, unknownPace } from "../rig-state/data-gap";
 import { createHoleFollower, isCorrected } from "../well-pipeline/measurements/believed-depths";
 import type { StandMetric } from "./stand-metric";
-
-const HOUR: Seconds = 3600;
 
 /**
  * What was drilled since the last stand was over: the stand that is still open.

@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import { type Degrees, type EpochSeconds, type Feet, type Seconds, toRadians } from "@sigma/terms/quantities";
 import { isDrilling, RigState, type RigStateCode } from "@sigma/terms/rig-states";
 import { rateOfHole } from "../drilled-hole/rate-of-hole";
@@ -180,8 +181,6 @@ function grown(drilled: Drilled, { code, activity, elapsed: seconds, footage, to
     activities,
   };
 }
-
-const HOUR: Seconds = 3600;
 
 function completed(
   drilled: Drilled,

@@ -1,3 +1,4 @@
+import { MINUTE } from "@sigma/terms/durations";
 import type { Barrels, EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { median } from "../math/quantile";
 
@@ -9,7 +10,6 @@ const FLOWS_BACK_RATE = 0.3;
 const FLOWS_BACK: Barrels = 0.2;
 /** Lines have run empty after this time: what rises then comes from the well. */
 const LONGEST_FLOW_BACK: Seconds = 20 * 60;
-const MINUTE: Seconds = 60;
 
 /**
  * The pits in each of the slips of a trip, from the end of the flow-back on.

@@ -1,9 +1,8 @@
+import { DAY } from "@sigma/terms/durations";
 import type { Seconds } from "@sigma/terms/quantities";
 
 /** A time of day: seconds since midnight, and how far ahead of UTC its clock is; null where it does not say. */
 export type Clock = { seconds: Seconds; zone: Seconds | null };
-
-const DAY = 86_400;
 
 /** With a point between hours and minutes the seconds have to be there: `10.30` is a number. */
 const clock =

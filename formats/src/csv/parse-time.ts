@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { parseClock } from "./parse-clock";
 import { type DateOrder, dateOrders, dayOf, readDate } from "./parse-date";
@@ -28,7 +29,6 @@ const epochUnits = [
 /** Days since 30 December 1899 as spreadsheets count them, from 1971 to 2119: as seconds they would be a day of 1970. */
 const SHEET_DAYS = { from: 25_934, to: 80_000 };
 const SHEET_DAY_OF_EPOCH = 25_569;
-const DAY = 86_400;
 
 /**
  * Reads a moment as time columns write it.

@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
 /** Local times of one zone. */
@@ -14,7 +15,6 @@ export type TimeZone = {
   momentOf(local: number, before: EpochSeconds | null): EpochSeconds | null;
 };
 
-const HOUR = 3600;
 const offsetText = /^([+-])(\d{2}):(\d{2})$/;
 
 /** Whether clocks show a local time twice, or never, can change at such steps only, s. */

@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import { CallError } from "@sigma/contract/errors";
 import type { Retention, RetentionWell } from "@sigma/contract/exchange/retention";
 import type { WellId } from "@sigma/contract/ids";
@@ -135,8 +136,6 @@ const staying = [
   counted("slides", "slide_sheet", shown),
   counted("events", "well_event", "true"),
 ].join(" UNION ALL ");
-
-const DAY = 86_400;
 
 /** What rules remove of a well now: the more where both do; null for nothing, as where it has no samples that could go. */
 export function dueOf(

@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import { readdir, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { WireError } from "@sigma/contract/errors";
@@ -14,8 +15,6 @@ import { archiveByRules, retentionHandlers } from "./retention-handlers";
 import { createRetentionStore } from "./retention-store";
 import { archivedTables } from "./well-tables";
 import { sumTables } from "./write-archive";
-
-const DAY = 86_400;
 
 let server: TestServer;
 let well: StoredWell;

@@ -1,5 +1,6 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { User } from "@sigma/contract/users/user";
-import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { createAttemptLimit } from "../transport/auth/attempt-limit";
 import type { AuditNote } from "../storage/entities/audit-store";
 import { describeCall } from "./describe-call";
@@ -21,7 +22,6 @@ export type Refusal = {
 /** Rows of refusals that one address may cause in a minute, and all together in an hour. */
 const PER_ADDRESS = 10;
 const PER_HOUR = 600;
-const HOUR: Seconds = 3600;
 const LONGEST_NAME = 200;
 
 /**

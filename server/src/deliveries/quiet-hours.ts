@@ -1,7 +1,7 @@
+import { MINUTE } from "@sigma/terms/durations";
 import type { UserNotificationSettings } from "@sigma/contract/notifications/user-notification-settings";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 
-const MINUTE = 60;
 const DAY_MINUTES = 1440;
 
 /**

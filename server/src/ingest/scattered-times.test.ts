@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -6,7 +7,6 @@ import { openTestIngest, type TestIngest, until } from "./testing/test-ingest";
 
 const BURST = 5000;
 const MOST_DELAY = 5;
-const DAY = 86_400;
 
 let ingest: TestIngest;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 
 /** Moments that a stored sample can have: from 1980 to the end of 2037. */
@@ -5,8 +6,6 @@ const EARLIEST: EpochSeconds = 315_532_800;
 const LATEST: EpochSeconds = 2_145_916_799;
 
 const ZERO = 48;
-const DAY = 86_400;
-const HOUR = 3600;
 
 /**
  * Reads the date and time of a WITS record, items 05 and 06.

@@ -1,7 +1,6 @@
-import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { DAY, HOUR } from "@sigma/terms/durations";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 
-const HOUR: Seconds = 3600;
-const DAY: Seconds = 86_400;
 /** Day is from 06:00 on and before 18:00. */
 const DAY_BEGINS = 6 * HOUR;
 const DAY_ENDS = 18 * HOUR;

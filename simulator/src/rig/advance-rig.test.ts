@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import { norm, subtract } from "@sigma/engine/math/vector3";
 import { RigState } from "@sigma/terms/rig-states";
 import { describe, expect, it } from "vitest";
@@ -9,7 +10,6 @@ import type { RigSample } from "./sample";
 import { inclinationOf, pathEnd } from "./true-path";
 import { lateralPlan, planAt } from "./well-plan";
 
-const HOUR = 3600;
 const START = 1_700_000_000;
 
 const rigOf = (options: Partial<RigOptions> = {}, seed = 7): Rig =>

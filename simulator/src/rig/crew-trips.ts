@@ -1,4 +1,5 @@
-import type { Feet, FeetPerSecond, Seconds } from "@sigma/terms/quantities";
+import { HOUR, MINUTE } from "@sigma/terms/durations";
+import type { Feet, FeetPerSecond } from "@sigma/terms/quantities";
 import { nextStand } from "./crew-drilling";
 import {
   about,
@@ -17,8 +18,6 @@ import { sectionAt } from "./hole-sections";
 import { type Rig, stringLength } from "./rig";
 import { casingString, drillString } from "./string-loads";
 
-const MINUTE: Seconds = 60;
-const HOUR: Seconds = 3600;
 /** Length of the assembly, the first piece of every string. */
 export const ASSEMBLY: Feet = 120;
 const CASING_JOINT: Feet = 41.5;

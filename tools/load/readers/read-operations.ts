@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import type { EventRequest } from "@sigma/contract/call-types";
 import { createTimeReader } from "@sigma/formats/csv/time-reader";
 import { convert } from "@sigma/terms/units";
@@ -7,7 +8,6 @@ import { cellsOf, numberIn } from "./read-cells";
 /** An interval of a daily report as it is sent. */
 export type Operation = EventRequest<"daily-report/post">["dailyReport"];
 
-const DAY = 86_400;
 /** Longest text of an interval. */
 const MOST = 2000;
 

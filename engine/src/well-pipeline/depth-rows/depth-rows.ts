@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import { channels } from "@sigma/terms/channels";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import {
@@ -27,7 +28,6 @@ const DEPTH_GAP = depthColumnSlot("currentDepthGap");
 const RIG_STATE = depthColumnSlot("rigState");
 const TOOLFACE = depthColumnSlot("toolface");
 const ROP = depthColumnSlot("rop");
-const HOUR: Seconds = 3600;
 
 /** A stretch of hole. */
 type Stretch = { from: Feet; to: Feet };

@@ -1,8 +1,8 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 
 const PLACES = [0, 1, 2, 3, 5, 6, 8, 9, 11, 12, 14, 15, 17, 18];
 const ZERO = 48;
-const HOUR = 3600;
 
 /** The last midnight that was read: rows come in the order of time. */
 let lastDate = "";

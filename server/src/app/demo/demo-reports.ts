@@ -1,11 +1,11 @@
+import { DAY } from "@sigma/terms/durations";
 import { proposeActivities } from "@sigma/engine/daily-report/propose-activities";
-import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { WellId } from "@sigma/contract/ids";
 import type { DailyReportFields } from "../../features/daily-report/daily-report-store";
 import { readBhaNames, readDay } from "../../features/daily-report/read-day";
 import type { Stores } from "../../storage/stores";
 
-const DAY: Seconds = 86_400;
 /** Who confirmed the days of the demo. */
 const CONFIRMED_BY = "Demo company man";
 

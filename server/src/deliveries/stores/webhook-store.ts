@@ -1,5 +1,6 @@
+import { DAY } from "@sigma/terms/durations";
 import type { Webhook } from "@sigma/contract/notifications/webhook";
-import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type QueryExecutorProvider, sql } from "kysely";
 import { isDeepStrictEqual } from "node:util";
 import type { ClientBase } from "pg";
@@ -47,8 +48,6 @@ export type WebhookStore = {
   /** Undoes a deletion, and what waited is due; false where it is too late. @throws CallError `conflict` where there are `most` */
   restore(id: string, now: EpochSeconds, most: number): Promise<boolean>;
 };
-
-const DAY: Seconds = 86_400;
 
 type Row = StoredVersion & {
   id: string;

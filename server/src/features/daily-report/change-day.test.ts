@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { DayProposal } from "@sigma/contract/reports/day-proposal";
 import { sampleOf } from "@sigma/terms/sample";
@@ -9,7 +10,6 @@ let client: TestSocket;
 let wellId: string;
 /** 14 Nov 2023 06:00 UTC. */
 const DAY = 1_699_941_600;
-const HOUR = 3600;
 
 beforeAll(async () => {
   server = await startTestServer();

@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import type { HandOver, ListedHandOver } from "@sigma/contract/notes/hand-over";
 import type { Notification } from "@sigma/contract/wells/notification";
@@ -10,7 +11,6 @@ import { startTestServer, type TestServer, type TestSocket } from "../../transpo
 
 /** 04 Jul 2009 06:00 UTC. */
 const SIX = 1_246_687_200;
-const HOUR = 3600;
 
 let server: TestServer;
 let engineer: TestSocket;

@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import type { SampleEdit, SampleEditPreview } from "@sigma/contract/samples/sample-edit";
 import { sampleOf, type Sample, valueOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -12,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const START = 1_799_900_000;
-const DAY = 86_400;
 const sampleAt = (time: number, bitDepth: number) => sampleOf(time, { bitDepth, hookload: 180 });
 
 /** A well with 100 samples of a right clock, then 5,000 of a clock that is a day ahead, about the end of an hour. */

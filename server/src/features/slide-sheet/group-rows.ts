@@ -1,9 +1,8 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { SlideSheet, SlideSheetGroup } from "@sigma/contract/directional/slide-sheet";
 import { rateOfHole, ratedHole, sumHole } from "@sigma/engine/drilled-hole/rate-of-hole";
 import { circularMean } from "@sigma/engine/math/circular-mean";
 import type { Seconds } from "@sigma/terms/quantities";
-
-const HOUR: Seconds = 3600;
 
 /**
  * Rows that begin within the same so many seconds as one: footage is summed, ROP is the footage over the time

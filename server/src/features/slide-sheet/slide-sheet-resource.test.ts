@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
@@ -14,7 +15,6 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const HOUR = 3600;
 /** Midnight UTC of a Thursday. */
 const MIDNIGHT = 1_700_092_800;
 const slide = (startMD: number, hour: number, fields: object = {}) => ({

@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { StandMetric as StandReply } from "@sigma/contract/performance/stand-metric";
 import type { StandMetric } from "@sigma/engine/stand/stand-metric";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
@@ -6,7 +7,6 @@ import { startTestServer, type TestServer, type TestSocket } from "../../transpo
 
 /** Midnight UTC of a Thursday. */
 const MIDNIGHT = 1_700_092_800;
-const HOUR = 3600;
 
 const stand = (hour: number, known: Partial<StandMetric> = {}): StandMetric => ({
   startTime: MIDNIGHT + hour * HOUR,

@@ -1,3 +1,4 @@
+import { MINUTE } from "@sigma/terms/durations";
 import { median } from "@sigma/engine/math/quantile";
 import type { Connection } from "@sigma/engine/stand/stand-metric";
 import type { Slips } from "@sigma/engine/trip-sheet/find-trips";
@@ -47,7 +48,6 @@ export async function readPits(stores: Stores, well: WellNo, slips: readonly Sli
 }
 
 const GALLONS = 42;
-const MINUTE: Seconds = 60;
 /** A sample counts for no longer than this, so that a gap in the data pumps nothing. */
 const LONGEST_SAMPLE: Seconds = 10;
 /** After a longer gap nobody knows what was pumped in it. */

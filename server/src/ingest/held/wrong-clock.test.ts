@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import { connect, type Socket } from "node:net";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,7 +13,6 @@ import { drillingFrames } from "../testing/drilling-rig";
 import { type TestIngest, openTestIngest, until } from "../testing/test-ingest";
 
 const START = Math.floor(Date.now() / 1000) - 10_000;
-const DAY = 86_400;
 /** The clock of the server stands, and is moved by the tests. */
 let now = START;
 

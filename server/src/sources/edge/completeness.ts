@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { EdgeHour, EdgeStatus } from "@sigma/contract/rigs/edge";
 import { countOf, type SequenceRanges } from "@sigma/contract/rigs/sequence-ranges";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -5,7 +6,6 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 /** What is known of one log: the hours that its agent told, and which frames are stored. */
 type LogHours = { hours: readonly EdgeHour[]; stored: SequenceRanges };
 
-const HOUR = 3600;
 /** Hours of a log that are remembered: a month and a half. */
 const MOST_HOURS = 1080;
 

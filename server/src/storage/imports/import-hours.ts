@@ -5,7 +5,8 @@ import { blankBlock, decodeAxis, decodeHour, type EncodedHour } from "../samples
 import { laidOver, ORIGINALS, type SampleBlock } from "../samples/codec/sample-block";
 import { readHour } from "../samples/compact-well";
 import { takeHot } from "../samples/hot-rows";
-import { HOUR, writeEncodedHours, writeHour } from "../samples/hour-rows";
+import { HOUR } from "@sigma/terms/durations";
+import { writeEncodedHours, writeHour } from "../samples/hour-rows";
 import { lockWell } from "../samples/well-lock";
 import type { WellNo } from "../well-no";
 

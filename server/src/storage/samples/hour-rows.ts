@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { ClientBase } from "pg";
 import { insertRows } from "../insert-rows";
 import type { WellNo } from "../well-no";
@@ -6,9 +7,6 @@ import { blankBlock, decodeAxis, type EncodedChunk, type EncodedHour, encodeHour
 import { firstSecond, lastSecond } from "./seconds";
 import { everySlot, type SampleBlock, storedSlots } from "./codec/sample-block";
 import { timeSlices } from "./time-slice";
-
-/** Seconds that the chunks of a well stand for: each hour of the clock has its own. */
-export const HOUR = 3600;
 
 /** The beginning of the hour that a moment lies in. */
 export const hourOf = (time: number): number => Math.floor(time / HOUR) * HOUR;

@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import { type SampleOrigin, sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openSampleStorage, type SampleStorage } from "../testing/sample-storage";
@@ -7,7 +8,6 @@ import type { TickWriter } from "./tick/tick-writer";
 
 const START = 1_699_999_200; // the beginning of an hour
 const LONG_AFTER = START + 1e7;
-const HOUR = 3600;
 
 let test: SampleStorage;
 let writer: TickWriter;

@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import { type Sample, sampleOf, valueOf } from "@sigma/terms/sample";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -7,7 +8,6 @@ import type { Overview, SampleReader } from "./sample-reader";
 import type { TickWriter } from "./tick/tick-writer";
 
 const START = 1_699_999_200; // the beginning of an hour
-const DAY = 86_400;
 
 let test: SampleStorage;
 let writer: TickWriter;

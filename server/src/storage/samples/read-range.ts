@@ -2,7 +2,8 @@ import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { ClientBase } from "pg";
 import type { WellNo } from "../well-no";
 import { readHot } from "./hot-rows";
-import { HOUR, readHours, readJoined, type StoredHour } from "./hour-rows";
+import { HOUR } from "@sigma/terms/durations";
+import { readHours, readJoined, type StoredHour } from "./hour-rows";
 import { everySlot, laidOver, type SampleBlock, within } from "./codec/sample-block";
 import { firstSecond, lastSecond } from "./seconds";
 

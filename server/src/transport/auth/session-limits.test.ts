@@ -1,8 +1,8 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { UserSession } from "@sigma/contract/users/user-session";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { PASSWORD, startTestServer, type TestServer } from "../testing/test-server";
 
-const HOUR = 3600;
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ sessionLimits: { longest: 12 * HOUR, idle: 1800 } });

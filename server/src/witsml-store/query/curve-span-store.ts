@@ -1,7 +1,7 @@
 import { channels } from "@sigma/terms/channels";
 import { depthColumns } from "@sigma/terms/depth-columns";
 import type { Database } from "../../storage/database";
-import { HOUR } from "../../storage/samples/hour-rows";
+import { HOUR } from "@sigma/terms/durations";
 import { createSampleReader } from "../../storage/samples/sample-reader";
 import type { WellNo } from "../../storage/well-no";
 

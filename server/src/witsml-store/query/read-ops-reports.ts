@@ -1,14 +1,11 @@
+import { DAY, HOUR } from "@sigma/terms/durations";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { WrittenOpsReport } from "@sigma/formats/witsml/write/write-ops-report";
 import { reportedHole, timeWithin } from "@sigma/engine/daily-report/reported-hole";
 import { activityOf } from "@sigma/terms/activity-codes";
-import type { Seconds } from "@sigma/terms/quantities";
 import type { Stores } from "../../storage/stores";
 import { notesOf } from "../../exchange/correction-notes";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-
-const DAY: Seconds = 86_400;
-const HOUR: Seconds = 3600;
 
 /** Activities by which a report counts what was rotated and slid. */
 const ROTARY = "2K";

@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { formatClock, formatMinute, formatShortDay, zoneOffset } from "../../ui/format/times";
 import { palette, type Theme } from "../../ui/theme/palette";
@@ -8,7 +9,6 @@ import type { ChartFrame, Layer } from "../tracks/linked-tracks";
 import { placeOf } from "../draw/place-on-axis";
 import { tickForm } from "../../ui/plot/ticks";
 
-const DAY = 86_400;
 const TAG_PADDING = 7;
 const TAG_HEIGHT = 17;
 const tagFont = () => canvasFont(12, 600);

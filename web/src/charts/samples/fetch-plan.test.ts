@@ -1,8 +1,8 @@
+import { HOUR } from "@sigma/terms/durations";
 import { expect, it } from "vitest";
 import { covers, fetchPlan } from "./fetch-plan";
 
 const borders = { from: 0, to: 2_000_000 };
-const HOUR = 3600;
 const PIXELS = 700;
 
 it("asks for raw samples where a pixel has no more than two", () => {

@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { User } from "@sigma/contract/users/user";
 import type { WellId } from "@sigma/contract/ids";
 import { type ReactNode, useState } from "react";
@@ -14,8 +15,6 @@ import { clearPage, render } from "../../ui/testing/render";
 
 /** The newest sample of every well, epoch s. */
 export const NOW = Date.UTC(2009, 6, 4, 6, 52) / 1000;
-
-export const HOUR = 3600;
 
 /** First and last moment of every well. */
 export const borders = { from: NOW - 13 * HOUR, to: NOW };

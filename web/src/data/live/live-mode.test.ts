@@ -1,8 +1,8 @@
+import { HOUR } from "@sigma/terms/durations";
 import { assert, double, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { initialLiveMode, liveMode, type LiveModeEvent, type LiveModeState, liveSpan, windowSpan } from "./live-mode";
 
-const HOUR = 3600;
 const borders = { time: { from: 0, to: 10 * HOUR }, depth: { from: 0, to: 9000 } };
 const columns = (...time: number[]) => ({ time: Float64Array.from(time), rop: Float64Array.from(time, () => 50) });
 

@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import { CallError } from "@sigma/contract/errors";
 import type { ProposedActivity } from "@sigma/contract/reports/day-proposal";
@@ -16,7 +17,6 @@ eachTestInItsOwnWell();
 
 /** 04 Jul 2009 00:00 UTC. */
 const MIDNIGHT = 1_246_665_600;
-const HOUR = 3600;
 
 const report = (change: Partial<DailyReport> = {}): DailyReport => ({
   _id: "one",

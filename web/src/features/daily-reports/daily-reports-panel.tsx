@@ -1,3 +1,4 @@
+import { MINUTE } from "@sigma/terms/durations";
 import { drawnRows } from "../../data/calls/loaded";
 import { IconCheck } from "@tabler/icons-react";
 import { Suspense, useMemo, useState } from "react";
@@ -21,8 +22,6 @@ import { useDailyReports } from "./use-daily-reports";
 import { chunkComponent } from "../../ui/layout/load-chunk";
 
 const DayPicker = chunkComponent(() => import("./day/day-picker"));
-
-const MINUTE = 60;
 
 type DailyReportsPanelProps = PanelProps & {
   /** Where the address of a page has the day: that day, null for none, and what puts another one there. */

@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { Correction } from "@sigma/contract/samples/correction";
 import type { Well } from "@sigma/contract/wells/well";
@@ -11,8 +12,6 @@ import { orToast } from "../../data/pdf/export-pdf";
 import { beginOfDay, type DayName } from "../../ui/controls/calendar/days";
 import { zoneOffset } from "../../ui/format/times";
 import type { Day } from "./day/use-day";
-
-const HOUR = 3600;
 
 /** Lets the server print a day and saves the file; a toast says why there is none. */
 export async function saveReportPdf(well: Well, day: DayName): Promise<void> {

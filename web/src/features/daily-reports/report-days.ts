@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import { reportedHole, timeWithin } from "@sigma/engine/daily-report/reported-hole";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
@@ -6,8 +7,6 @@ import type { TimeZone } from "../../ui/format/times";
 
 /** What of a daily report its days are made of. */
 type Interval = Pick<DailyReport, "startTime" | "endTime" | "startMD" | "endMD" | "activity">;
-
-const HOUR: Seconds = 3600;
 
 /** The start and the end of a day by the clock of the zone shown: 00:00:00 to 23:59:59. */
 export const rangeOfDay = (day: DayName, zone?: TimeZone): { from: EpochSeconds; to: EpochSeconds } => ({

@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { WellId } from "@sigma/contract/ids";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import { NOT_BEGUN } from "@sigma/contract/reports/daily-report-texts";
@@ -42,7 +43,6 @@ type ReportFormProps = {
 };
 
 const depthRule = { kind: "number", min: 0, max: 100_000 } as const;
-const HOUR = 3600;
 
 const labels: Record<keyof FormTexts, string> = {
   start: "Start",

@@ -1,3 +1,4 @@
+import { MINUTE } from "@sigma/terms/durations";
 import type { EventReply } from "@sigma/contract/call-types";
 import type { FlowBack } from "@sigma/contract/analysis/flow-back";
 import { formatQuantity, type Quantity, quantities } from "../../ui/format/numbers";
@@ -6,8 +7,6 @@ import type { PlotFigureProps } from "../../ui/plot/plot-figure";
 
 /** The answer that the panel shows. */
 export type FlowBackReply = EventReply<"flow-back/get">;
-
-const MINUTE = 60;
 
 const volume = { unit: "bbl", decimals: 1 } satisfies Quantity;
 const minutes = { unit: "min", decimals: 1 } satisfies Quantity;

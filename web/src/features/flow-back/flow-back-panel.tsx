@@ -1,3 +1,4 @@
+import { MINUTE } from "@sigma/terms/durations";
 import { drawnRows } from "../../data/calls/loaded";
 import { MOST_FLOW_BACKS, USUAL_FLOW_BACKS } from "@sigma/contract/analysis/flow-back-limits";
 import type { FlowBack } from "@sigma/contract/analysis/flow-back";
@@ -22,7 +23,6 @@ import styles from "./flow-back.module.css";
 
 /** It follows the drilled well so often, s. */
 const REFRESH = 20;
-const MINUTE = 60;
 
 const volume = { unit: "bbl", decimals: 1 };
 

@@ -1,3 +1,4 @@
+import { MINUTE } from "@sigma/terms/durations";
 import type { WellId } from "@sigma/contract/ids";
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import { findReturns } from "@sigma/engine/hydraulics/lag";
@@ -7,7 +8,6 @@ import { useEvent } from "../../data/calls/use-event";
 import { formatMinute } from "../../ui/format/times";
 import { FigureList } from "../../ui/layout/figure-list";
 
-const MINUTE = 60;
 /** Connections and stops that the lag may hold besides the time of pumping, s. */
 const STOPS = 3600;
 /** Trips are longer than this many bottoms-up: what came before one is no lag. */

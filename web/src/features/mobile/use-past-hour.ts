@@ -1,11 +1,9 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { WellId } from "@sigma/contract/ids";
 import type { ChannelId } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useColumns } from "../../data/calls/use-columns";
 import { useEvent } from "../../data/calls/use-event";
-
-/** How long the trends of the phone reach, s. */
-const HOUR = 3600;
 
 /** The stretch is asked for again when it has moved on by this, s. */
 const STEP = 60;

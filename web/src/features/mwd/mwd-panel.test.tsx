@@ -1,7 +1,8 @@
 import { CallError } from "@sigma/contract/errors";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { eachTestInItsOwnWell, HOUR, NOW, wellId } from "../../charts/testing/panel-of-well";
+import { HOUR } from "@sigma/terms/durations";
+import { eachTestInItsOwnWell, NOW, wellId } from "../../charts/testing/panel-of-well";
 import { serveDrilledHole } from "../../data/testing/drilled-hole";
 import { beginReplay, moveReplay } from "../../data/replay/replay";
 import { eventually } from "../../data/testing/eventually";

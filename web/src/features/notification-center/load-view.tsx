@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { AlertLoad } from "@sigma/contract/alerts/alert-load";
 import { ALARM_LIMITS } from "@sigma/engine/alerts/alarm-limits";
 import { useQuery } from "@tanstack/react-query";
@@ -130,7 +131,6 @@ function Summary({ load }: { load: AlertLoad }) {
   );
 }
 
-const HOUR = 3600;
 /** Times stand apart on a figure of this width, px. */
 const NARROWEST = 640;
 

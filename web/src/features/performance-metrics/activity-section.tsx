@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import { formatNumber, formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { plotAxis } from "../../ui/plot/plot-scale";
 import { rigStateBackground, rigStateRow } from "../../ui/well/rig-state-paint";
@@ -6,8 +7,6 @@ import { activitySeconds } from "./performance-figures";
 import styles from "./performance-metrics.module.css";
 import type { LinkedCharts } from "./rate-chart";
 import { StandBars } from "./stand-bars";
-
-const HOUR = 3600;
 
 /** Hours in each rig state, stacked by stand; beside them the same of all stands, or of the one that is looked at. */
 export function ActivitySection({ stands, axis, theme, ...linked }: LinkedCharts) {

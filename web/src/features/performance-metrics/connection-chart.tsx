@@ -1,3 +1,4 @@
+import { MINUTE } from "@sigma/terms/durations";
 import type { StandMetric } from "@sigma/contract/performance/stand-metric";
 import {
   type Breakdown,
@@ -18,7 +19,6 @@ export const partNames: Record<Breakdown, readonly [string, string, string]> = {
   pumps: ["pumps off", "off", "pumps on"],
 };
 
-export const MINUTE = 60;
 /** A shorter segment has no number, share of the axis. */
 const LEAST_TEXT = 0.045;
 const partStyles = [styles.first, styles.middle, styles.last];

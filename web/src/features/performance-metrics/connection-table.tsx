@@ -7,7 +7,8 @@ import {
 } from "@sigma/engine/stand/summarize-stands";
 import { type Column, Table } from "../../ui/layout/panel";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
-import { hasConnection, MINUTE, partNames } from "./connection-chart";
+import { MINUTE } from "@sigma/terms/durations";
+import { hasConnection, partNames } from "./connection-chart";
 
 type Row = { name: string; parts: readonly (number | null)[]; total: number | null };
 

@@ -1,11 +1,11 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { StandMetric } from "@sigma/contract/performance/stand-metric";
 import { type RatedHole, rateOfHole } from "@sigma/engine/drilled-hole/rate-of-hole";
 import { formatNumber, formatQuantity, formatValue, NO_VALUE, quantities, unitText } from "../../ui/format/numbers";
-import { MINUTE } from "./connection-chart";
+import { MINUTE } from "@sigma/terms/durations";
 import { drillingTotals, type PerformanceFigures } from "./performance-figures";
 import styles from "./performance-metrics.module.css";
 
-const HOUR = 3600;
 const hours = (seconds: number) => `${formatNumber(seconds / HOUR, 2)} h`;
 const minutes = (seconds: number | null) => (seconds === null ? NO_VALUE : formatNumber(seconds / MINUTE, 1));
 

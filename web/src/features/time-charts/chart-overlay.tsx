@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import { drawnRows, isUnloaded } from "../../data/calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
@@ -119,8 +120,6 @@ const spoken =
     const time = tracks.data.index[sample]!;
     return [formatClock(time), ...noteOf(time), ...readOut(tracks, sample)].join(", ");
   };
-
-const DAY = 86_400;
 
 /** Left of the time axis: the day that is shown, of the past or by the clock of the rig, where it is not today. */
 function AxisName({ data }: { data: WellData }) {

@@ -1,7 +1,6 @@
+import { HOUR } from "@sigma/terms/durations";
 import { expect, it } from "vitest";
 import { originRange } from "./origin-range";
-
-const HOUR = 3600;
 
 it("reaches beyond the view, further into the past than ahead", () => {
   expect(originRange({ from: HOUR, to: 2 * HOUR }, null)).toEqual({ from: HOUR / 2, to: 2 * HOUR + 112.5 + 0.5 });

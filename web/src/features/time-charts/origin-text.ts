@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import type { PastOrigin, SampleOrigins } from "@sigma/contract/samples/sample-origin";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { ViewRange } from "../../data/live/view-range";
@@ -6,8 +7,6 @@ import { firstWhere } from "@sigma/engine/math/index-search";
 
 /** Samples that did not come with the feed, from the first to the last of them. */
 export type OriginSpan = SampleOrigins["spans"][number];
-
-const DAY = 86_400;
 
 /** How samples of an origin are called. */
 export const originWord: Record<PastOrigin, string> = {

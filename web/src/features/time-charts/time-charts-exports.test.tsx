@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { catchFiles } from "../../charts/testing/chart-hand";
-import { eachTestInItsOwnWell, HOUR, NOW, wellData } from "../../charts/testing/panel-of-well";
+import { HOUR } from "@sigma/terms/durations";
+import { eachTestInItsOwnWell, NOW, wellData } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { chart, drawn, open } from "./testing/open-time-charts";
 

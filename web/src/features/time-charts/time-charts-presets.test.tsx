@@ -2,7 +2,8 @@ import { defaultTraceConfig } from "@sigma/contract/presets/default-trace-config
 import type { TraceConfigs } from "@sigma/contract/presets/trace-config";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { eachTestInItsOwnWell, HOUR, NOW, wellData, wellId } from "../../charts/testing/panel-of-well";
+import { HOUR } from "@sigma/terms/durations";
+import { eachTestInItsOwnWell, NOW, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { activatePreset } from "../../data/choices/presets";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";

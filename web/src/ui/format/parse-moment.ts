@@ -1,7 +1,7 @@
+import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { momentOfClock, type TimeZone, zoneOffset } from "./times";
 
-const DAY: Seconds = 86_400;
 const WHOLE = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 const CLOCK = /^(?:(today|yesterday)\s*)?(?:(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 const AGO = /^(\d+(?:\.\d+)?)\s*(s|sec|seconds?|m|min|minutes?|h|hours?|d|days?|w|weeks?)\s+ago$/;

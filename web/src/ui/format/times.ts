@@ -1,9 +1,9 @@
+import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { type Preferences, usePreferences } from "../../data/choices/preferences";
 import { useRigZone } from "../../data/choices/rig-zone";
 import { formatNumber, NO_VALUE, TRUE_MINUS } from "./numbers";
 
-const DAY: Seconds = 86_400;
 const DAYS_OF_YEAR = 365.25;
 
 /** From so many days on hours are left out, and from two years on days are counted in years. */

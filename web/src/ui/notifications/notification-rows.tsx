@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import { useMemo, useState } from "react";
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -26,7 +27,6 @@ type NotificationRowsProps = {
 
 /** So many lines are drawn at first, and with each further request. */
 const MOST_LINES = 300;
-const DAY = 86_400;
 
 /** Notifications with state, message, value, what has happened with each, and age. */
 export function NotificationRows({ rows, chosen, onChoose, onSurvey, wells }: NotificationRowsProps) {

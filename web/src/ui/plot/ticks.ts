@@ -1,10 +1,10 @@
+import { DAY } from "@sigma/terms/durations";
 import type { ViewRange } from "../../data/live/view-range";
 import { shownUnit } from "../format/shown-unit";
 import { zoneOffset } from "../format/times";
 
 /** Distances of time ticks, s. */
 const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200];
-const DAY = 86_400;
 const DAY_STEPS = [1, 2, 5, 10, 20, 50, 100, 200].map((days) => days * DAY);
 
 /** Distances of depth ticks in the unit that depths are shown in. */

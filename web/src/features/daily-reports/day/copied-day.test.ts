@@ -1,11 +1,10 @@
+import { DAY, HOUR } from "@sigma/terms/durations";
 import type { WellId } from "@sigma/contract/ids";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { formatMinute, momentOfClock } from "../../../ui/format/times";
 import { copiedDay } from "./copied-day";
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
 /** 04 Jul 2009 00:00 UTC. */
 const MIDNIGHT = 1_246_665_600;
 

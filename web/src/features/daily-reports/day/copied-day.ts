@@ -1,11 +1,10 @@
+import { DAY } from "@sigma/terms/durations";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
-import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { beginOfDay, type DayName, dayOf } from "../../../ui/controls/calendar/days";
 import { momentOfClock, type TimeZone, zoneOffset } from "../../../ui/format/times";
 import type { NewReport } from "../report-calls";
 import { reportsOfDay } from "../report-days";
-
-const DAY: Seconds = 86_400;
 
 /**
  * The intervals of the day before, proposed for a day: at the same times of the clock, with BHA, phase, activity and

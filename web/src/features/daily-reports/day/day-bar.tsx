@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { DayProposal } from "@sigma/contract/reports/day-proposal";
 import { activityText } from "@sigma/terms/activity-codes";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -25,7 +26,6 @@ type DayBarProps = {
   onRow?: (key: string) => void;
 };
 
-const HOUR = 3600;
 const TICK_HOURS = 3;
 
 /** The 24 hours of a day: rig states above, activities below, pale until they are confirmed; gaps in the data are hatched. */

@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Well } from "@sigma/contract/wells/well";
 import { useRef } from "react";
@@ -13,8 +14,6 @@ import styles from "../daily-reports.module.css";
 
 /** Depths over the time of a day, NaN where one is missing. */
 export type DepthTrace = { time: ArrayLike<number>; holeDepth: ArrayLike<number>; bitDepth: ArrayLike<number> };
-
-const HOUR = 3600;
 
 /** Hole and bit depth over the hours of a day, as a figure. */
 export function depthFigure(

@@ -1,9 +1,8 @@
+import { HOUR } from "@sigma/terms/durations";
 import { expect, it } from "vitest";
 import { dayFigures } from "./day-figures";
 
 const NONE = Number.NaN;
-
-const HOUR = 3600;
 
 it("gives footage over time as the ROP of a mode, and means by footage [OP-065]", () => {
   const rows = {

@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { WellId } from "@sigma/contract/ids";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { ProposedActivity } from "@sigma/contract/reports/day-proposal";
@@ -5,8 +6,6 @@ import { expect, it } from "vitest";
 import { chosenRow, dayRows, type DayRow } from "./day-rows";
 import { dayTotals, hoursOfDay, hoursText } from "./day-totals";
 import { confirmable, confirmation, joinRows, overlapped, pulled, splitOf } from "./row-changes";
-
-const HOUR = 3600;
 
 const report = (from: number, to: number, change: Partial<DailyReport> = {}): DailyReport => ({
   _id: `r${from}`,

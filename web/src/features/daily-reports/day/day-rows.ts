@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { ProposedActivity } from "@sigma/contract/reports/day-proposal";
 import { activityOf } from "@sigma/terms/activity-codes";
@@ -17,7 +18,6 @@ export type DayRow = Pick<
   says: string | null;
 };
 
-const HOUR: Seconds = 3600;
 /** What is left of a proposal beside a saved interval is shown from a minute on. */
 const LEAST: Seconds = 60;
 /** The rig states contradict an interval where they give most of it to another activity. */

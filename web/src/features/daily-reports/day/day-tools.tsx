@@ -1,3 +1,4 @@
+import { MINUTE } from "@sigma/terms/durations";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { Well } from "@sigma/contract/wells/well";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -50,7 +51,6 @@ type DayToolsProps = {
 
 /** The confidences down to which proposals are confirmed together, %. */
 const LEVELS = ["0", "50", "70", "80", "90"];
-const MINUTE = 60;
 
 const icon = (Glyph: typeof IconPlus) => <Glyph size={14} stroke={1.5} aria-hidden />;
 

@@ -1,4 +1,5 @@
-import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { HOUR } from "@sigma/terms/durations";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { timeWithin } from "@sigma/engine/daily-report/reported-hole";
 import { formatNumber } from "../../../ui/format/numbers";
 import type { DayRow } from "./day-rows";
@@ -6,7 +7,6 @@ import type { DayRow } from "./day-rows";
 /** The hours of one activity in a day; `code` null for time without one. */
 export type ActivityTotal = { code: string | null; hours: number; proposed: number };
 
-const HOUR: Seconds = 3600;
 /** Hours are written with two decimals: less is no difference. */
 const SAME = 0.005;
 

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from "@sigma/terms/durations";
 import { drawnRows } from "../../../data/calls/loaded";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { Well } from "@sigma/contract/wells/well";
@@ -47,9 +48,6 @@ type DayViewProps = {
   /** What chooses the day. */
   children: ReactNode;
 };
-
-const HOUR = 3600;
-const MINUTE = 60;
 
 /** One day of the reports: its 24 hours, its sections, its rows with what may be done to them, totals and depths. */
 export function DayView({

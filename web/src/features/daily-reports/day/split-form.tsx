@@ -1,3 +1,4 @@
+import { MINUTE } from "@sigma/terms/durations";
 import { activityCodes } from "@sigma/terms/activity-codes";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useState } from "react";
@@ -15,8 +16,6 @@ type SplitFormProps = {
   onSplit: (at: EpochSeconds, activity: string | null) => Promise<boolean>;
   onClose: () => void;
 };
-
-const MINUTE = 60;
 
 /** Asks where a row is to be divided, and what was done in its second part. */
 export function SplitForm({ row, now, onSplit, onClose }: SplitFormProps) {

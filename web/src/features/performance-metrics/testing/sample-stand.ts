@@ -1,6 +1,5 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { StandMetric } from "@sigma/contract/performance/stand-metric";
-
-const HOUR = 3600;
 
 /** A stand of 90 ft that took 75 min with its connection; each begins 2 h after the one before. */
 export const sampleStand = (at: number, known: Partial<StandMetric> = {}, start = 1_246_600_800): StandMetric => ({

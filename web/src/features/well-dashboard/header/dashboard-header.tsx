@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Well } from "@sigma/contract/wells/well";
 import {
@@ -131,8 +132,6 @@ function momentToReplay({ view }: WellData): EpochSeconds {
   const end = isLive ? null : charts["time-charts"].historicalZoom?.to;
   return Math.floor(end ?? (newest?.time ?? serverNow()) - HOUR);
 }
-
-const HOUR = 3600;
 
 /** The line operator / rig / well / job; a part that is missing reads `not defined`. */
 function WellInfo({ well, isCompact }: { well: Well; isCompact: boolean }) {

@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { Correction } from "@sigma/contract/samples/correction";
 import { useState } from "react";
 import CorrectionDialog from "../../../charts/corrections/correction-dialog";
@@ -19,8 +20,6 @@ import { Button } from "../../../ui/controls/button";
 import { formatMoment } from "../../../ui/format/times";
 import { PanelBody } from "../../../ui/layout/panel";
 import styles from "./corrections-panel.module.css";
-
-const HOUR = 3600;
 
 /** Everything that people corrected in the samples of a well, newest first, each with a way to undo it. */
 export default function CorrectionsPanel({ wellId }: SettingsPanelProps) {

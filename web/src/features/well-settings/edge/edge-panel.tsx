@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { EdgeReport, EdgeStatus } from "@sigma/contract/rigs/edge";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useEffect } from "react";
@@ -21,7 +22,6 @@ import { completeShare, type DayOfBars, hasBegun, type HourBar, hoursByDay } fro
 const LOOK_MS = 5000;
 /** A clock that is further off than this is told. */
 const CLOCK_OFF = 60;
-const HOUR = 3600;
 
 type EdgePanelProps = { status: EdgeStatus; onLook: () => void };
 

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "@sigma/terms/durations";
 import type { EdgeStatus } from "@sigma/contract/rigs/edge";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
@@ -6,9 +7,6 @@ export type HourBar = { begin: EpochSeconds; share: number; missing: number; rec
 
 /** A day with its 24 hours. */
 export type DayOfBars = { begin: EpochSeconds; hours: HourBar[] };
-
-const HOUR = 3600;
-const DAY = 24 * HOUR;
 
 /**
  * The hours of a well by days, the newest day first.

@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import type { SummaryKeyField } from "@sigma/contract/well-summary/summary-choices";
 import { formatMinute, formatShortDay } from "../../../ui/format/times";
 import { formatAxisEnd } from "../../../ui/format/numbers";
@@ -17,8 +18,6 @@ type LogAxisProps = {
 
 /** So near to an end of the stretch a label would be cut, px. */
 const CUT = 5;
-
-const DAY = 86_400;
 
 /** The depths or times of a stretch; each label stands on its line. */
 export function LogAxis({ column, ticks, y, height, dataKey, namesDay }: LogAxisProps) {

@@ -1,7 +1,7 @@
+import { DAY } from "@sigma/terms/durations";
 /** Hole depth over days since a moment of the well: columns of equal length, ascending in both. */
 export type DaysCurve = { days: readonly number[]; depth: readonly number[] };
 
-const DAY = 86_400;
 /** A hole of less depth has not begun, ft. */
 const SPUD_DEPTH = 1;
 

@@ -1,8 +1,7 @@
+import { DAY } from "@sigma/terms/durations";
 import { expect, it } from "vitest";
 import { bestComposite, dayAt, daysCurve, shiftedCurve } from "./days-curves";
 import { hoursByCategory, type NptRecord, wantedRecords } from "./npt-figures";
-
-const DAY = 86_400;
 
 it("lays the deepest hole so far over days since spud; gaps and shallower values change nothing", () => {
   const curve = daysCurve([0, DAY, 2 * DAY, 3 * DAY, 4 * DAY], [0, 500, Number.NaN, 400, 900]);

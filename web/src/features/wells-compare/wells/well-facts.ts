@@ -1,7 +1,6 @@
+import { DAY } from "@sigma/terms/durations";
 import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import { median } from "@sigma/engine/math/quantile";
-
-const DAY = 86_400;
 
 /** Days from the first to the last recorded foot; null without. */
 export const drilledDays = ({ firstTime, lastTime }: Pick<ComparedWell, "firstTime" | "lastTime">): number | null =>
