@@ -1,3 +1,4 @@
+import { FOOT_METRES as FOOT } from "./field-constants";
 import { DAY, HOUR } from "./durations";
 /** What a unit measures: units of one dimension convert into each other, others never; slowness is speed turned over. */
 type Dimension =
@@ -54,7 +55,6 @@ const unit = <Name extends string>(
   offset = 0,
 ) => ({ name, dimension, factor, offset, aliases });
 
-const FOOT = 0.3048;
 const INCH = 0.0254;
 const POUND_MASS = 0.45359237;
 const STANDARD_GRAVITY = 9.80665;

@@ -1,7 +1,6 @@
+import { FOOT_METRES } from "@sigma/terms/field-constants";
 import type { Feet } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
-
-const METRES = 0.3048;
 
 /** The constants of a separation rule. */
 export type SeparationRule = {
@@ -16,8 +15,8 @@ export type SeparationRule = {
 /** k 3.5, Sm 0.3 m, σpa 0.5 m. Sawaryn et al., SPE 187073. */
 export const STANDARD_RULE: SeparationRule = {
   k: 3.5,
-  surfaceMargin: 0.3 / METRES,
-  projectionSigma: 0.5 / METRES,
+  surfaceMargin: 0.3 / FOOT_METRES,
+  projectionSigma: 0.5 / FOOT_METRES,
 };
 
 /** Separation factors below which something is to be done, `alert` above `act` above `stop`. */

@@ -1,3 +1,4 @@
+import { BARREL_GALLONS } from "@sigma/terms/field-constants";
 import type { Inches, PoundsPerFoot } from "@sigma/terms/quantities";
 import { STEEL } from "../torque-drag/drill-string";
 
@@ -6,7 +7,6 @@ export type BarrelsPerFoot = number;
 
 /** bbl/ft of a bore of 1 in: π/4 in² × 12 in over 231 in³/gal and 42 gal/bbl, one part in 1029.4. */
 const BORE_OF_ONE_INCH = ((Math.PI / 4) * 12) / 231 / 42;
-const GALLONS = 42;
 
 /** What stands inside of a bore. @see docs/methods/trip-sheet.md */
 export const boreCapacity = (diameter: Inches): BarrelsPerFoot => BORE_OF_ONE_INCH * diameter ** 2;
@@ -30,7 +30,7 @@ export type PipeBody = {
  * @see docs/methods/trip-sheet.md
  */
 export const steelDisplacement = ({ outerDiameter, innerDiameter, weight }: PipeBody): BarrelsPerFoot =>
-  weight > 0 ? weight / (STEEL * GALLONS) : annularCapacity(outerDiameter, innerDiameter);
+  weight > 0 ? weight / (STEEL * BARREL_GALLONS) : annularCapacity(outerDiameter, innerDiameter);
 
 /** Steel and bore of a pipe, which it displaces with a float or a closed end. @see docs/methods/trip-sheet.md */
 export const closedDisplacement = (pipe: PipeBody): BarrelsPerFoot =>

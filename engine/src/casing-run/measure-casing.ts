@@ -1,3 +1,4 @@
+import { BARREL_GALLONS } from "@sigma/terms/field-constants";
 import type { Barrels, EpochSeconds, Feet, Klb, Ppg } from "@sigma/terms/quantities";
 import { boreCapacity, closedDisplacement, steelDisplacement } from "../bha/pipe-volumes";
 import { TRIP_WARNS } from "../trip-sheet/fill-trip";
@@ -40,7 +41,6 @@ export type CasingHole = {
   tvdAt: (md: Feet) => Feet;
 };
 
-const GALLONS = 42;
 const POUNDS = 1000;
 
 /**
@@ -104,6 +104,6 @@ function hangingWeight(
   if (mudWeight === null || !(casing.weight > 0) || !(depth > 0)) return null;
   const full = boreCapacity(casing.innerDiameter) * depth;
   const inside = casing.isSelfFilling ? full : (contents ?? full);
-  const pounds = casing.weight * depth - GALLONS * mudWeight * (closedDisplacement(casing) * depth - inside);
+  const pounds = casing.weight * depth - BARREL_GALLONS * mudWeight * (closedDisplacement(casing) * depth - inside);
   return blockWeight + ((pounds / POUNDS) * tvdAt(depth)) / depth;
 }

@@ -1,6 +1,6 @@
+import { HYDROSTATIC_GRADIENT } from "@sigma/terms/field-constants";
 import type { Feet, FeetPerSecond, Ppg, Psi } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
-import { HYDROSTATIC } from "./circulate";
 
 /** A length of annulus with what the flow does there. */
 export type AnnulusFlow = { length: Feet; loss: Psi; velocity: FeetPerSecond };
@@ -50,8 +50,8 @@ export function annulusProfile(
       const friction = above + (loss * step) / steps;
       profile.md.push(md);
       profile.tvd.push(tvd);
-      profile.ecd.push(density + friction / (HYDROSTATIC * tvd));
-      profile.pressure.push(HYDROSTATIC * density * tvd + friction);
+      profile.ecd.push(density + friction / (HYDROSTATIC_GRADIENT * tvd));
+      profile.pressure.push(HYDROSTATIC_GRADIENT * density * tvd + friction);
       profile.velocity.push(velocity);
     }
     top += length;

@@ -1,3 +1,4 @@
+import { HYDROSTATIC_GRADIENT } from "@sigma/terms/field-constants";
 import type {
   Feet,
   FeetPerSecond,
@@ -56,9 +57,6 @@ export type CirculationResult = {
   pumpPower: number;
 };
 
-/** psi per ft and ppg. */
-export const HYDROSTATIC = 0.052;
-
 /**
  * Losses, ECD and bit figures of a circulating well.
  *
@@ -98,7 +96,7 @@ export function circulate(circuit: FlowCircuit, circulation: Circulation, tvd: F
     losses,
     string,
     annulus,
-    ecd: density + losses.annulus / (HYDROSTATIC * tvd),
+    ecd: density + losses.annulus / (HYDROSTATIC_GRADIENT * tvd),
     esd: density,
     bitShare: standpipePressure > 0 ? (bit.pressureLoss / standpipePressure) * 100 : 0,
     hsi: bit.hsi,

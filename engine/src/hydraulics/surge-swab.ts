@@ -1,6 +1,6 @@
+import { HYDROSTATIC_GRADIENT } from "@sigma/terms/field-constants";
 import type { Feet, FeetPerSecond, Ppg, Psi } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
-import { HYDROSTATIC } from "./circulate";
 import { checkSection, type FlowSection } from "./flow-section";
 import { sectionLoss } from "./pressure-loss";
 import { checkRheology, type Rheology } from "./rheology";
@@ -40,5 +40,5 @@ export function tripPressure(
     return sum + sectionLoss(section, mudSpeed * open * FLOW_PER_VELOCITY, density, rheology).loss;
   }, 0);
   const pressure = Math.sign(speed) * total;
-  return { pressure, equivalentDensity: density + pressure / (HYDROSTATIC * tvd) };
+  return { pressure, equivalentDensity: density + pressure / (HYDROSTATIC_GRADIENT * tvd) };
 }

@@ -1,8 +1,7 @@
+import { HYDROSTATIC_GRADIENT } from "@sigma/terms/field-constants";
 import type { Barrels, Feet, Ppg, Psi } from "@sigma/terms/quantities";
 import { filledTo, type KillPump, type KillSection } from "./kill-volumes";
 
-/** psi/ft of a mud of 1 ppg, as kill sheets round it. */
-const GRADIENT = 0.052;
 /** Mud is weighed to so much, ppg: kill mud is rounded up to it. */
 const WEIGHED_TO: Ppg = 0.1;
 /** ppg of barite, specific gravity 4.2. */
@@ -29,8 +28,8 @@ export type KillShoe = { tvd: Feet; fractureGradient: number };
  * @see docs/methods/kill-sheet.md
  */
 export function shoeLimits({ tvd, fractureGradient }: KillShoe, density: Ppg): { maxDensity: Ppg; maasp: Psi } {
-  const maxDensity = fractureGradient / GRADIENT;
-  return { maxDensity, maasp: Math.floor((maxDensity - density) * GRADIENT * tvd + EXACT_PRESSURE) };
+  const maxDensity = fractureGradient / HYDROSTATIC_GRADIENT;
+  return { maxDensity, maasp: Math.floor((maxDensity - density) * HYDROSTATIC_GRADIENT * tvd + EXACT_PRESSURE) };
 }
 
 /** Mud that balances a kick, with the pressures that it is pumped at. */
@@ -53,10 +52,10 @@ export type KillPressures = {
  * @see docs/methods/kill-sheet.md
  */
 export function killPressures(density: Ppg, tvd: Feet, drillPipePressure: Psi, slowPressure: Psi): KillPressures {
-  const exactDensity = density + drillPipePressure / (GRADIENT * tvd);
+  const exactDensity = density + drillPipePressure / (HYDROSTATIC_GRADIENT * tvd);
   const killDensity = Math.ceil(exactDensity / WEIGHED_TO - EXACT) * WEIGHED_TO;
   return {
-    formationPressure: density * GRADIENT * tvd + drillPipePressure,
+    formationPressure: density * HYDROSTATIC_GRADIENT * tvd + drillPipePressure,
     exactDensity,
     killDensity,
     initialPressure: slowPressure + drillPipePressure,
@@ -96,7 +95,7 @@ export function stepDown(of: StepDown): KillStep[] {
   const step = STEP * Math.max(1, Math.ceil(strokesToBit / STEP / MOST_STEPS));
   const stops = Array.from({ length: Math.ceil(strokesToBit / step - EXACT) }, (_, at) => at * step);
   // Kill mud of the rounded density leaves some of the weight unneeded at the bit, where FCP stands by definition.
-  const added = (md: Feet) => (kill.killDensity - density) * GRADIENT * tvdAt(md);
+  const added = (md: Feet) => (kill.killDensity - density) * HYDROSTATIC_GRADIENT * tvdAt(md);
   const share = added(total) > 0 ? drillPipePressure / added(total) : 0;
   const pressureAt = (md: Feet) =>
     slowPressure * (1 + (kill.killDensity / density - 1) * (total > 0 ? md / total : 1)) +
@@ -142,9 +141,9 @@ export function influxOf(
   const length = filledTo(annulus, gain);
   const height = tvdAt(bitMd) - tvdAt(bitMd - length);
   const lift = casingPressure - drillPipePressure;
-  const gradient = density * GRADIENT - lift / height;
+  const gradient = density * HYDROSTATIC_GRADIENT - lift / height;
   // Less than nothing, or more than the mud: pressures and gain do not belong together, whatever they are read to.
-  const isWrong = height > 0 && density * GRADIENT * height < lift - READ_TO;
+  const isWrong = height > 0 && density * HYDROSTATIC_GRADIENT * height < lift - READ_TO;
   if (isWrong || lift < 0) return { length, height, gradient: null, kind: "inconsistent" };
   // In a lateral the influx has hardly a height: the pressures are read too coarsely for it.
   if (height < LEAST_HEIGHT) return { length, height, gradient: null, kind: "too low to tell" };

@@ -1,3 +1,4 @@
+import { FOOT_METRES } from "@sigma/terms/field-constants";
 import type { PathColumns } from "../survey/station";
 import type { CovarianceColumns } from "./covariance";
 import { createLevers, fillLevers, type Levers } from "./station-levers";
@@ -7,7 +8,7 @@ import type { PreparedProgram, Source } from "./survey-program";
 import type { WeightInput, Weights } from "./weight-input";
 
 /** ft in a metre: errors are summed in metres and leave in ft. */
-const FEET = 1 / 0.3048;
+const FEET = 1 / FOOT_METRES;
 
 /**
  * What is known of the first station: its direction, as at the wellhead, or no more than of the others, as where a survey

@@ -1,6 +1,6 @@
+import { FOOT_METRES } from "@sigma/terms/field-constants";
 import type { PathColumns } from "../survey/station";
 
-const METRES = 0.3048;
 const RADIANS = Math.PI / 180;
 
 /** Sine of the inclination up to which a station counts as vertical: 0.0001 deg. ISCWSA MWD error model Rev 5. */
@@ -70,9 +70,9 @@ export function fillLevers(levers: Levers, path: PathColumns, row: number, doubl
   const above = Math.max(row - 1, 0);
   const below = Math.min(row + 1, path.md.length - 1);
 
-  const own = ((md[row]! - md[above]!) * METRES) / (doubled ? 1 : 2);
+  const own = ((md[row]! - md[above]!) * FOOT_METRES) / (doubled ? 1 : 2);
   levers.own = own;
-  levers.both = own + ((md[below]! - md[row]!) * METRES) / 2;
+  levers.both = own + ((md[below]! - md[row]!) * FOOT_METRES) / 2;
   levers.highN = cosInc * cosAz;
   levers.highE = cosInc * sinAz;
   levers.highV = -sinInc;

@@ -1,9 +1,9 @@
+import { FOOT_METRES } from "@sigma/terms/field-constants";
 import type { Radians } from "@sigma/terms/quantities";
 import type { PathColumns } from "../survey/station";
 import { northOffsets, type SurveyPlace, USUAL_RUNNING_SPEED } from "./survey-place";
 import type { WeightInput } from "./weight-input";
 
-const METRES = 0.3048;
 const RADIANS = Math.PI / 180;
 const STANDARD_GRAVITY = 9.80665;
 
@@ -57,9 +57,9 @@ export function fillWeightInput(at: WeightInput, path: PathColumns, row: number,
   const above = Math.max(row - 1, 0);
   const incAbove = inclination[above]! * RADIANS;
   const azi = azimuth[row]!;
-  at.md = md[row]! * METRES;
-  at.tvd = path.tvd[row]! * METRES;
-  at.course = (row === 0 ? md[1]! - md[0]! : md[row]! - md[row - 1]!) * METRES;
+  at.md = md[row]! * FOOT_METRES;
+  at.tvd = path.tvd[row]! * FOOT_METRES;
+  at.course = (row === 0 ? md[1]! - md[0]! : md[row]! - md[row - 1]!) * FOOT_METRES;
   at.sinInc = Math.sin(inc);
   at.cosInc = Math.cos(inc);
   at.sinAz = Math.sin(azi * RADIANS);
@@ -71,6 +71,6 @@ export function fillWeightInput(at: WeightInput, path: PathColumns, row: number,
   at.incTurn = Math.abs(inc - incAbove) as Radians;
   const isBelowVertical = inclination[above]! <= VERTICAL;
   at.sinAzTurn = isBelowVertical ? 0 : Math.abs(Math.sin((azi - azimuth[above]!) * RADIANS));
-  const speed = (place.gyroRunningSpeed ?? USUAL_RUNNING_SPEED) * METRES;
+  const speed = (place.gyroRunningSpeed ?? USUAL_RUNNING_SPEED) * FOOT_METRES;
   if (row > 0) at.zDriftHours += at.course / (speed * Math.cos((inc + incAbove) / 2));
 }

@@ -1,3 +1,4 @@
+import { BARREL_GALLONS } from "@sigma/terms/field-constants";
 import type { Barrels, EpochSeconds, Feet, Gpm, Psi, Seconds } from "@sigma/terms/quantities";
 import { median, medianAbsoluteDeviation } from "../math/quantile";
 
@@ -138,7 +139,6 @@ const GOES_ON_RATE = 0.5;
 
 /** Beyond so many times what flow out brings, the pits are filled by something else: a flow line reads no better. */
 const FLOW_FACTOR = 3;
-const BARREL_GALLONS = 42;
 
 /**
  * What came between the last two marks where it came as fast as before them, whatever the pits scatter by, and through

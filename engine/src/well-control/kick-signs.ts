@@ -1,3 +1,4 @@
+import { BARREL_GALLONS } from "@sigma/terms/field-constants";
 import type { Barrels, Gpm } from "@sigma/terms/quantities";
 import { CLEAR, clearFlow, type CirculationTrend } from "./circulation-trend";
 
@@ -21,7 +22,6 @@ const BREAK = 1.5;
 const PADDLE_FACTOR = 3;
 /** Volumes of the newest minutes are known half as well. */
 const LATE_FACTOR = 2 * PADDLE_FACTOR;
-const BARREL_GALLONS = 42;
 
 /**
  * Judges a trend of steady circulation: the signs of a kick, null where it shows none.

@@ -1,3 +1,4 @@
+import { FOOT_METRES } from "@sigma/terms/field-constants";
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
 import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
 import type { Feet } from "@sigma/terms/quantities";
@@ -10,9 +11,6 @@ export type ReferencedWell = Pick<StoredWell, "_id" | "x" | "y" | "heightOfRefer
 
 /** Where the wellhead of a well lies from that of another, ft. */
 export type Placement = { north: Feet; east: Feet; down: Feet };
-
-/** m in a foot. */
-const METRES = 0.3048;
 
 /** What has to be alike so that coordinates of two wells can be subtracted, with what it is called. */
 const alike = {
@@ -51,7 +49,7 @@ export function placeWell(own: ReferencedWell, other: ReferencedWell): Placement
     if (mine !== its) return `other ${called}: ${there[name] || "not known"}, not ${here[name] || "not known"}`;
   }
   if (here.coordinateUnit === "deg") return "longitude and latitude give no distance; a projected position is needed";
-  const toFeet = here.coordinateUnit === "m" ? 1 / METRES : 1;
+  const toFeet = here.coordinateUnit === "m" ? 1 / FOOT_METRES : 1;
   const areHeightsKnown = own.heightOfReference !== null && other.heightOfReference !== null;
   return {
     north: (other.y - own.y) * toFeet,

@@ -1,3 +1,4 @@
+import { BARREL_GALLONS } from "@sigma/terms/field-constants";
 import type { Feet, Gpm, Inches, Seconds } from "@sigma/terms/quantities";
 import type { Rig } from "./rig";
 import { type PipeString, steelVolume } from "./string-loads";
@@ -67,7 +68,6 @@ function zeroGain({ pits, flow, returns, section, controls, activity, faults }: 
   if (isZeroed && !faults.has("kick")) pits.zero = volume;
 }
 
-const BARREL_GALLONS = 42;
 /** An influx begins with so much, bbl/min, and grows by so much a minute up to so much. */
 const FIRST_INFLUX = 0.4;
 const GROWTH = 0.1;

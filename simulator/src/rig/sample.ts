@@ -1,3 +1,4 @@
+import { BARREL_GALLONS } from "@sigma/terms/field-constants";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { RigState, type RigStateCode, type RigStateMotion } from "@sigma/terms/rig-states";
 import { formationAt } from "./formations";
@@ -55,7 +56,6 @@ export type RigSample = {
 
 /** The pumps that a full flow-out paddle stands for, gpm. */
 const FULL_PADDLE = 1100;
-const BARREL_GALLONS = 42;
 /** Gas at surface, %, for each barrel of influx beyond those that are still on their way up. */
 const KICK_GAS = 0.3;
 

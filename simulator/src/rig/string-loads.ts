@@ -1,3 +1,4 @@
+import { BARREL_GALLONS } from "@sigma/terms/field-constants";
 import { addScaled, norm, scale, subtract } from "@sigma/engine/math/vector3";
 import type { Feet, FootPounds, Klb, PoundsPerFoot, Ppg } from "@sigma/terms/quantities";
 import { across, poseAt, type TruePath } from "./true-path";
@@ -20,7 +21,6 @@ export type StringLoads = { pickUp: Klb; slackOff: Klb; rotating: Klb; torque: F
 
 /** Weight of steel in lb/gal, by which mud lightens it. */
 const STEEL: Ppg = 65.5;
-const BARREL_GALLONS = 42;
 const CASED_FRICTION = 0.15;
 const OPEN_FRICTION = 0.2;
 const TOOL_JOINT_RADIUS: Feet = 0.27;

@@ -1,3 +1,4 @@
+import { BARREL_GALLONS } from "@sigma/terms/field-constants";
 import type { Barrels, Gpm, Seconds } from "@sigma/terms/quantities";
 import { oddsOfDifference, type SensorTail } from "./sensor-doubt";
 
@@ -36,7 +37,6 @@ const ARRIVED = 0.8;
 const RATE_SPREAD = 0.3;
 /** A paddle reads a change of flow so well. */
 const PADDLE_SPREAD = 0.5;
-const BARREL_GALLONS = 42;
 
 /**
  * Adds up what pits and flow out say: each by its own doubt and no more than it may say alone, less what the best single rate

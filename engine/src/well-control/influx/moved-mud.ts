@@ -1,3 +1,4 @@
+import { BARREL_GALLONS } from "@sigma/terms/field-constants";
 import type { Barrels, Feet, Gpm, Seconds } from "@sigma/terms/quantities";
 import type { Moved } from "./find-influx";
 import { isRunning, type MudRow } from "./mud-row";
@@ -55,7 +56,6 @@ const LOWERED = 0.3;
 const DRAINED: Seconds = 180;
 const LINES_FOLLOWED = 60;
 const [LEAST_LINES, MOST_LINES] = [0.004, 0.06];
-const BARREL_GALLONS = 42;
 
 /** How far flow out goes from what a string that is lowered displaces, after one more row. */
 export function linesDoubtOf(

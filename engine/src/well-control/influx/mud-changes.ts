@@ -1,3 +1,4 @@
+import { BARREL_GALLONS } from "@sigma/terms/field-constants";
 import type { Barrels, Gpm, Seconds } from "@sigma/terms/quantities";
 import type { KnownRig } from "./known-rig";
 import { isRunning, type MudRow } from "./mud-row";
@@ -54,7 +55,6 @@ const RUNS_ON: Seconds = 40;
 const LEAST_FITTED = 0.02;
 /** Pits that rose before go on rising, known to this share. */
 const GOES_ON = 0.3;
-const BARREL_GALLONS = 42;
 
 /** Deviations that have nothing to do with each other, taken together. */
 const rootOf = (a: number, b: number, c = 0, d = 0, e = 0): number => Math.sqrt(a * a + b * b + c * c + d * d + e * e);

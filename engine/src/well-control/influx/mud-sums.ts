@@ -1,8 +1,7 @@
+import { BARREL_GALLONS } from "@sigma/terms/field-constants";
 import type { Gpm, Seconds } from "@sigma/terms/quantities";
 import type { KnownRig } from "./known-rig";
 import { isRunning, type MudRow } from "./mud-row";
-
-const BARREL_GALLONS = 42;
 
 /** Sums over rows: of a column by the length of each, and of the lengths of those that have it. */
 type Sums = { values: Float64Array; lengths: Float64Array };

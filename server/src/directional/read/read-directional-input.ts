@@ -1,3 +1,4 @@
+import { FOOT_METRES } from "@sigma/terms/field-constants";
 import { createHash } from "node:crypto";
 import type { Missing } from "@sigma/contract/analysis/basis";
 import type { WellId } from "@sigma/contract/ids";
@@ -119,9 +120,6 @@ function missingOf({ survey, plan, bha }: WellModel): Missing[] {
   return missing;
 }
 
-/** m in a foot. */
-const METRES = 0.3048;
-
 /** The first line that the well has to stay inside of, ft from its reference; null where none is drawn. */
 async function readLease(stores: Stores, { _id, wellNo, x, y }: StoredWell): Promise<Lease | null> {
   const [line] = (await stores.leaseLines.all(_id)).filter(({ side }) => side === "inside");
@@ -130,7 +128,7 @@ async function readLease(stores: Stores, { _id, wellNo, x, y }: StoredWell): Pro
   if (reference === "well") return { setback, corners: corners.map(({ north, east }) => ({ ns: north, ew: east })) };
   if (x === null || y === null) return null;
   const references = await stores.wellSettings.get<{ coordinateUnit?: string }>(wellNo, "references");
-  const toFeet: Feet = references?.coordinateUnit === "m" ? 1 / METRES : 1;
+  const toFeet: Feet = references?.coordinateUnit === "m" ? 1 / FOOT_METRES : 1;
   return {
     setback,
     corners: corners.map(({ north, east }) => ({ ns: (north - y) * toFeet, ew: (east - x) * toFeet })),

@@ -1,3 +1,4 @@
+import { FOOT_METRES } from "@sigma/terms/field-constants";
 import type { directionalPlotEvents } from "@sigma/contract/directional/directional-plot";
 import type { Missing } from "@sigma/contract/analysis/basis";
 import type { WellId } from "@sigma/contract/ids";
@@ -13,9 +14,6 @@ import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { fewAtOnce } from "../../storage/few-at-once";
 import type { Handlers } from "../../calls/handler";
 import type { SurveyedHole } from "./find-positions";
-
-/** m in a foot. */
-const METRES = 0.3048;
 
 /** The gravity that surveys are compared with, g. */
 const REFERENCE_GRAVITY = 1;
@@ -111,7 +109,7 @@ type Referenced = Awaited<ReturnType<typeof readHole>>["referenced"];
 function coordinatesOf({ x, y, references: { coordinateUnit, coordinateKind } }: Referenced) {
   const isKnown = coordinateKind !== "unknown" && coordinateKind !== "geographic";
   if (x === null || y === null || !isKnown || (coordinateUnit !== "ft" && coordinateUnit !== "m")) return null;
-  return { x, y, feetPerUnit: coordinateUnit === "m" ? 1 / METRES : 1 };
+  return { x, y, feetPerUnit: coordinateUnit === "m" ? 1 / FOOT_METRES : 1 };
 }
 
 function missingOf({ x, y, references }: Referenced, offsets: number, hasPlan: boolean): Missing[] {

@@ -1,3 +1,4 @@
+import { HYDROSTATIC_GRADIENT } from "@sigma/terms/field-constants";
 import type { SimulationParameters } from "@sigma/contract/analysis/hydraulics";
 import type { MudData } from "@sigma/contract/well-settings/mwd-run";
 import { hasMotor } from "@sigma/engine/bha/assembly";
@@ -33,8 +34,6 @@ type Model = MudData["rheologyModel"];
 
 /** ppg of water: makers measure the curve of a motor with it. */
 const WATER = 8.33;
-/** psi/ft of a mud of 1 ppg. */
-const GRADIENT = 0.052;
 const SECONDS = 60;
 /** Dial readings of the lowest speed, from a yield stress. */
 const dialOf = (yieldStress: number) => yieldStress / DIAL_TO_STRESS;
@@ -336,5 +335,5 @@ function annulusFlows({ model, circuit, result, bitDepth, place, mud, density }:
 /** A pressure of the rock as a density; null where it is not known. */
 function densityAt({ pressures }: FlowModel, name: "porePressure" | "fractureGradient", tvd: Feet): number | null {
   const gradient = gradientAt(pressures, name, tvd);
-  return gradient === null ? null : gradient / GRADIENT;
+  return gradient === null ? null : gradient / HYDROSTATIC_GRADIENT;
 }

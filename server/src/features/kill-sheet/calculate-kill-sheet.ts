@@ -1,3 +1,4 @@
+import { BARREL_GALLONS } from "@sigma/terms/field-constants";
 import type { EventReply } from "@sigma/contract/call-types";
 import { type BarrelsPerFoot, annularCapacity, boreCapacity } from "@sigma/engine/bha/pipe-volumes";
 import { flowCircuit } from "@sigma/engine/bha/lay-assembly";
@@ -31,7 +32,6 @@ export type KillSheetInput = {
   asked: Asked;
 };
 
-const GALLONS = 42;
 /** ppg of water: makers measure the curve of a motor with it. */
 const WATER = 8.33;
 
@@ -44,7 +44,7 @@ export function calculateKillSheet(input: KillSheetInput): Pick<Reply, "sheet"> 
   const { string, annulus } = sectionsOf(model, bitDepth);
   const pump = pumpOutput === null ? null : { output: pumpOutput, rate: asked.rate };
   const slowPressure =
-    asked.slowPressure ?? (pump && modelPressure(model, bitDepth, pump.output * pump.rate * GALLONS));
+    asked.slowPressure ?? (pump && modelPressure(model, bitDepth, pump.output * pump.rate * BARREL_GALLONS));
   const limits = shoeMd !== null && fractureGradient !== null ? { tvd: tvdAt(shoeMd), fractureGradient } : null;
   const { drillPipePressure, casingPressure, gain } = asked;
   const kill =

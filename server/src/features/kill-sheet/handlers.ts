@@ -1,3 +1,4 @@
+import { BARREL_GALLONS } from "@sigma/terms/field-constants";
 import type { EventReply } from "@sigma/contract/call-types";
 import type { Missing } from "@sigma/contract/analysis/basis";
 import type { killSheetEvents } from "@sigma/contract/analysis/kill-sheet";
@@ -85,7 +86,6 @@ async function bitNow(
 const OUTPUT_RANGE = 2 * 3600;
 /** Slower pumps tell nothing of their output, strokes a minute. */
 const LEAST_STROKES = 20;
-const GALLONS = 42;
 
 /** What a stroke of the pumps delivered lately, bbl; null where flow or strokes are not measured. */
 async function measuredOutput({ stores }: CallContext, well: WellNo): Promise<number | null> {
@@ -100,7 +100,7 @@ async function measuredOutput({ stores }: CallContext, well: WellNo): Promise<nu
   const outputs = Array.from(pumpRate ?? [], (flow, row) => {
     const pumps = (spm1?.[row] || 0) + (spm2?.[row] || 0);
     const strokes = totalSpm?.[row] || pumps;
-    return strokes >= LEAST_STROKES && flow > 0 ? flow / strokes / GALLONS : Number.NaN;
+    return strokes >= LEAST_STROKES && flow > 0 ? flow / strokes / BARREL_GALLONS : Number.NaN;
   }).filter((output) => !Number.isNaN(output));
   return median(outputs);
 }

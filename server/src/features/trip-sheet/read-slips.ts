@@ -1,3 +1,4 @@
+import { BARREL_GALLONS } from "@sigma/terms/field-constants";
 import { MINUTE } from "@sigma/terms/durations";
 import { median } from "@sigma/engine/math/quantile";
 import type { Connection } from "@sigma/engine/stand/stand-metric";
@@ -47,7 +48,6 @@ export async function readPits(stores: Stores, well: WellNo, slips: readonly Sli
   });
 }
 
-const GALLONS = 42;
 /** A sample counts for no longer than this, so that a gap in the data pumps nothing. */
 const LONGEST_SAMPLE: Seconds = 10;
 /** After a longer gap nobody knows what was pumped in it. */
@@ -65,7 +65,7 @@ export async function readPumped(stores: Stores, well: WellNo, slips: readonly S
       if (Number.isNaN(rate)) continue;
       isKnown = true;
       const lasted = Math.min(LONGEST_SAMPLE, (time[row + 1] ?? time[row]! + 1) - time[row]!);
-      pumped += (rate * lasted) / MINUTE / GALLONS;
+      pumped += (rate * lasted) / MINUTE / BARREL_GALLONS;
     }
     return isKnown ? pumped : null;
   });

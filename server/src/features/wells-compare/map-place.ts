@@ -1,3 +1,4 @@
+import { FOOT_METRES } from "@sigma/terms/field-constants";
 import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
 import { datumKey, ellipsoidOf } from "@sigma/engine/geodesy/ellipsoid";
@@ -6,8 +7,6 @@ import { utmProjection, utmZoneOf } from "@sigma/engine/geodesy/utm-zone";
 
 type Coordinates = Pick<ComparedWell, "x" | "y">;
 type Found = Pick<ComparedWell, "place" | "noPlace">;
-
-const METRES_IN_FOOT = 0.3048;
 
 /** A zone is 3 deg to either side, and some more where zones overlap: eastings of a place in it, m. */
 const EASTINGS = { least: 100_000, most: 900_000 };
@@ -47,7 +46,7 @@ export function placeOnMap({ x, y }: Coordinates, references: WellReferencesFiel
   const [key] = keys;
   if (new Set(keys).size > 1) return without(`datum ${datum}, but coordinate system ${coordinateSystem}`);
 
-  const toMetres = coordinateUnit === "ft" ? METRES_IN_FOOT : 1;
+  const toMetres = coordinateUnit === "ft" ? FOOT_METRES : 1;
   const [easting, northing] = [x * toMetres, y * toMetres];
   const isIn = (value: number, { least, most }: typeof EASTINGS) => value >= least && value <= most;
   if (!isIn(easting, EASTINGS) || !isIn(northing, NORTHINGS)) {
