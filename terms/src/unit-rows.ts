@@ -1,5 +1,6 @@
 import { FOOT_METRES as FOOT } from "./field-constants";
 import { DAY, HOUR } from "./durations";
+
 /** What a unit measures: units of one dimension convert into each other, others never; slowness is speed turned over. */
 type Dimension =
   | "length"
