@@ -56,7 +56,7 @@ const standIns: ReadonlyMap<string, string> = new Map([
 const replaced = new Set([...standIns.keys()].map((path) => parse(path).name));
 
 /**
- * Puts the fake server in the place of the socket, calls that a test may answer otherwise and stores that can begin anew in
+ * Puts the fake server in the place of the socket, calls that a test may answer otherwise and stores that can start again in
  * the place of others, once for all files: `vi.mock` would catch every request of the page.
  */
 const fakeModules = (): Plugin => ({

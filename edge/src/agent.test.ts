@@ -124,7 +124,7 @@ it("counts of other wells only frames that it still keeps, whatever their number
   expect(agent.status()).toMatchObject({ log: { frames: kept + 1 }, server: { ofOtherWells: kept } });
 });
 
-it("sends again what was not confirmed when the connection broke or the server began anew", async () => {
+it("sends again what was not confirmed when the connection broke or the server started again", async () => {
   const agent = await start();
   const rig = await rigOf(agent);
   rig.write(frames(0, 50));

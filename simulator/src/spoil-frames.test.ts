@@ -64,7 +64,7 @@ describe("a fault of the feed", () => {
     expect(held("sticky@100+100:0106", "0114").size).toBe(100);
   });
 
-  it("holds several codes at once, and each anew the next time", () => {
+  it("holds several codes at once, and each again the next time", () => {
     const faults = ["sticky@100+20:0114", "sticky@100+20:0121", "sticky@200+20"].map(parseFault);
     const spoil = createSpoiler(faults, createRandom(3));
     const seconds = Array.from({ length: 300 }, (_, second) => {

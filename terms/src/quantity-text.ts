@@ -46,7 +46,7 @@ const pattern = patternOf(units);
 const patternWithInches = patternOf([...units, "in"]);
 
 /**
- * A text with each of its values that has a unit written anew, such as in other units.
+ * A text with each of its values that has a unit written again, such as in other units.
  *
  * @param inches whether `in` behind a number is one, as in the checks of a BHA
  */

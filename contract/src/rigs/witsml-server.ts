@@ -160,7 +160,7 @@ export const witsmlServerRoutes = defineRoutes({
     effect: "write",
   },
   "PATCH api/witsml-server": {
-    summary: "Changes a WITSML server; a password left out stays, one for another address has to be given anew",
+    summary: "Changes a WITSML server; a password left out stays, one for another address has to be given again",
     body: z.object({ _id, ...givenVersion, ...z.object(fields).partial().shape, password: password.optional() }),
     reply: WitsmlServer,
     roles: adminOnly,

@@ -13,7 +13,7 @@ export type ServerLinkOptions = Omit<SessionPorts, "opened" | "caughtUp" | "run"
   tell: (sentence: string) => void;
 };
 
-/** The connection to the server, which is opened anew without end. */
+/** The connection to the server, which is opened again without end. */
 export type ServerLink = {
   state(): { isConnected: boolean; reason: string | null; session: SessionFigures | null };
   close(): Promise<void>;

@@ -13,11 +13,11 @@ export type RigPorts = {
   /** Every byte, as it was sent. */
   bytes: (chunk: Buffer) => void;
   tell: (sentence: string) => void;
-  /** A connection of ours that is silent for so long is opened anew, ms: its other end may be gone. */
+  /** A connection of ours that is silent for so long is opened again, ms: its other end may be gone. */
   silenceMs?: number;
 };
 
-/** The connection to the rig, which is opened anew without end. */
+/** The connection to the rig, which is opened again without end. */
 export type RigLink = {
   /** Stops reading, so that the rig is held back by flow control. */
   pause(): void;

@@ -64,7 +64,7 @@ it("counts no delay as passed while the channel sends nothing, and all of it onc
   expect(follow(simple({}, peak), torques(11_000, 500, null, null, null, null))).toEqual(["raised@0"]);
 });
 
-it("begins a delay anew after a silence in which the condition was not known", () => {
+it("starts a delay again after a silence in which the condition was not known", () => {
   const steps = (definition: AlertDefinition, ...values: [second: number, torque: number][]) => {
     const alert = trackAlert(definition);
     return values.flatMap(([second, torque]) => {
@@ -88,7 +88,7 @@ it("reads the newest value also where the hole depth of its window is not known"
   expect(follow(simple({}, rule), torques(9000, 11_000, 5000))).toEqual(["raised@1", "returned@2"]);
 });
 
-it("is suppressed outside its rig states and judged anew inside", () => {
+it("is suppressed outside its rig states and judged again inside", () => {
   const samples = [1, 1, 4, 4, 1].map((rigState) => ({ torque: 11_000, rigState }));
   expect(follow(simple({ enabledIn: [1, 2] }), samples)).toEqual(["raised@0", "suppressed@2", "raised@4"]);
 });

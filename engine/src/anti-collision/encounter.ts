@@ -83,7 +83,7 @@ export function pairWells(
  *
  * @param interval of the reference
  * @param length down that interval
- * @returns `pair.encounter`, written anew by each question
+ * @returns `pair.encounter`, written again by each question
  * @see docs/methods/anti-collision.md — clearance
  */
 export function meet(pair: WellPair, interval: number, length: Feet): Encounter {

@@ -36,7 +36,7 @@ export const createSearch = (): NearestSearch => ({
  * The interval of the last answer is tried first: along a well that of the last question is mostly right or next to it,
  * and then hardly a box needs a look.
  *
- * @returns `search.nearest`, written anew by each question
+ * @returns `search.nearest`, written again by each question
  * @see docs/methods/anti-collision.md — nearest point
  */
 export function findNearest(hole: HoleIndex, search: NearestSearch, north: Feet, east: Feet, down: Feet): NearestPoint {

@@ -42,7 +42,7 @@ it("tells once of a bit that needs ever more energy, with what it drilled, and o
   ).toEqual([]);
 });
 
-it("begins anew with a new bit, and sees nothing without the diameter of the bit", () => {
+it("starts again with a new bit, and sees nothing without the diameter of the bit", () => {
   const rate = (foot: number) => 200 / (1 + foot / 400);
   const first = drilled(250, rate);
   const outAt = first.at(-1)!.time;

@@ -31,7 +31,7 @@ function seen(change: (second: Seconds) => Partial<Rig>, until: Seconds): Circul
       wob: 0,
     });
     const stepped = step(state, sample, defaultPipelineSettings);
-    // Stored and read again now and then, as a server does that starts anew.
+    // Stored and read again now and then, as a server does that starts again.
     state = second % 74 === 0 ? (JSON.parse(JSON.stringify(stepped.state)) as typeof state) : stepped.state;
     for (const event of stepped.events) if (event.kind === "circulating-pressure") events.push(event);
   }

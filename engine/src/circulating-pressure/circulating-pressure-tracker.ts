@@ -137,7 +137,7 @@ export const circulatingPressureTracker: Tracker<CirculatingPressureState, Circu
 
 const none: CirculatingPressureEvent[] = [];
 
-/** Pumps that stop begin the count of a sign anew, unless it was told: it goes on until it is gone. */
+/** Pumps that stop start the count of a sign again, unless it was told: it goes on until it is gone. */
 const interrupted = ({ reference, washout, packOff }: CirculatingPressureState): CirculatingPressureState => ({
   steady: null,
   reference,

@@ -36,14 +36,14 @@ const LIKELY = 0.05;
 const NEW_NORMAL: Seconds = 900;
 /** A flow or depth further away has to stay so long before it begins another reference: one wrong bit depth does not. */
 const ELSEWHERE: Seconds = 20;
-/** A pressure this far from the smoothed one is left out once, for a sensor may err for a moment, and begins anew after that. */
+/** A pressure this far from the smoothed one is left out once, for a sensor may err for a moment, and starts again after that. */
 const JUMP = 0.3;
 /** How slowly the reference follows once it is known, and how long it takes to be known. */
 const FOLLOWS: Seconds = 3600;
 const KNOWN: Seconds = 60;
 
 /**
- * Follows flow and pressure; a rate that the pumps change, and a bit that touches or leaves the bottom, begin anew.
+ * Follows flow and pressure; a rate that the pumps change, and a bit that touches or leaves the bottom, start again.
  *
  * @see docs/methods/circulating-pressure.md — reference
  */

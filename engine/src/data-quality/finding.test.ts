@@ -18,7 +18,7 @@ it("notices a contradiction once it has lasted three minutes, less what spoke ag
   expect(after([true, 150], [false, 100], [true, 100]).noticed).toBe(0);
 });
 
-it("notices it once, and anew only after the channel was right for six hours", () => {
+it("notices it once, and again only after the channel was right for six hours", () => {
   expect(after([true, 200], [true, 4000], [false, 20_000], [true, 300]).noticed).toBe(1);
   expect(after([true, 200], [false, 21_600], [true, 300]).noticed).toBe(2);
 });

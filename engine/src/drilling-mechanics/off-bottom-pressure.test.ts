@@ -58,7 +58,7 @@ it("is taken as it is where the rig measures no flow", () => {
   expect(differentialPressure([read(2500, null)], drilling(2800, 600))).toBeNaN();
 });
 
-it("is zeroed anew at the same flow, and remembers four flows at most", () => {
+it("is zeroed again at the same flow, and remembers four flows at most", () => {
   const flows = [300, 400, 500, 600, 615];
   const known = flows.reduce<OffBottomPressure[]>((list, flow) => rememberPressure(list, read(flow * 4, flow)), []);
   expect(known.map(({ flow }) => flow)).toEqual([615, 500, 400, 300]);

@@ -28,7 +28,7 @@ it("is taken after a quarter of a minute off bottom at steady flow", () => {
   expect(turningHookload).toBe(250);
 });
 
-it("is zeroed anew after each connection", () => {
+it("is zeroed again after each connection", () => {
   const { pressures } = follow((time) => {
     if (time < 30) return off(time);
     if (time < 60) return off(time, { clear: false, pressure: 2900 });
@@ -47,7 +47,7 @@ it("keeps the pressure at the flow of drilling when the pumps reach less after a
   expect(pressures.map(({ pressure }) => Math.round(pressure))).toEqual([966, 2569]);
 });
 
-it("waits anew after a gap in the data", () => {
+it("waits again after a gap in the data", () => {
   const before = follow((time) => off(time), 10);
   const after = nextReference(before, off(600, { elapsed: 590 }));
   expect(after.pressures).toEqual([]);

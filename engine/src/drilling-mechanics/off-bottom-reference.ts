@@ -62,14 +62,14 @@ const SMOOTHING: Seconds = 10;
 const LONGEST_STEP: Seconds = 60;
 /** Time in which the string is found to weigh more than it was read. */
 const LEARNING: Seconds = 30;
-/** Flow or pressure that changes by more starts the spell anew. */
+/** Flow or pressure that changes by more starts the spell again. */
 const FLOW_BAND = 0.03;
 const PRESSURE_BAND = 0.05;
 
 /**
  * Keeps the reference that differential pressure and weight on bit are measured from.
  *
- * Every spell of circulating off bottom at steady flow replaces what was known at that flow, as a driller zeroes anew after
+ * Every spell of circulating off bottom at steady flow replaces what was known at that flow, as a driller zeroes again after
  * each connection. The string is weighed only while it hangs still: lowering and pulling have their drag.
  *
  * @see docs/methods/drilling-mechanics.md — differential pressure and weight on bit where they are not sent

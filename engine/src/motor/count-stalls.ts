@@ -41,7 +41,7 @@ export function createStallCounter(
   settings: StallSettings,
 ): { add(stretch: StallColumns): void; read(): StallCount } {
   const count = { stalls: 0, spikes: 0 };
-  // One sample that is filled anew: a well has millions.
+  // One sample that is filled again: a well has millions.
   const sample = { ...sampleOf(0, {}) };
   const places = stallChannels.map((id) => [id, channelSlot(id)] as const);
   let state = initialStallState;

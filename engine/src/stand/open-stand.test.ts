@@ -37,7 +37,7 @@ function withGap(before: number, seconds: number, ...rows: (readonly [number, nu
   return { ...all, time: all.time.map((time, at) => (at < before ? time : time + seconds)) };
 }
 
-it("is given up at a gap in the data, and begins anew with the hole made after it", () => {
+it("is given up at a gap in the data, and starts again with the hole made after it", () => {
   const rows = [...drilled(20), ...drilled(20, 5040)];
   const stand = openStand(withGap(20, 590_000, ...rows))!;
   expect(stand).toMatchObject({ startTime: 591_200, startMD: 5040, rotatingFootage: 19, activities: { "1": 190 } });
@@ -73,7 +73,7 @@ it("takes a spike of the hole depth, or a fall of it, for no hole made", () => {
   }
 });
 
-it("is given up where the hole depth is corrected, and begins anew with the hole made after it", () => {
+it("is given up where the hole depth is corrected, and starts again with the hole made after it", () => {
   for (const from of [4900, 6000]) {
     const stand = openStand(samples(...drilled(10), ...drilled(20, from)));
     expect(stand).toMatchObject({ startTime: 1130, startMD: from + 3, endMD: from + 19, rotatingFootage: 16 });

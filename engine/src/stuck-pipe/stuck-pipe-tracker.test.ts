@@ -3,7 +3,7 @@ import type { ChannelId } from "@sigma/terms/channels";
 import { sampleOf } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
 import { defaultPipelineSettings } from "../well-pipeline/settings";
-import { initialState } from "../well-pipeline/state";
+import { initialState, type PipelineState } from "../well-pipeline/state";
 import { hasShape } from "../well-pipeline/state-shape";
 import { step } from "../well-pipeline/step";
 import type { StuckPipeEvent } from "./stuck-episode";
@@ -19,6 +19,13 @@ type Rig = {
   pressure: number;
   hole: number;
 };
+
+/** A state that was stored and read again. */
+function saved(state: PipelineState): PipelineState {
+  const stored = JSON.parse(JSON.stringify(state)) as PipelineState;
+  expect(hasShape(stored.trackers["stuck-pipe"], stuckPipeTracker.shape)).toBe(true);
+  return stored;
+}
 
 /** How often the state is stored and read again, a prime: at each phase of the movement once. */
 const SAVED_EVERY: Seconds = 37;
@@ -61,11 +68,7 @@ function noticed(
       }),
       settings,
     );
-    state = stepped.state;
-    if (second % SAVED_EVERY === 0) {
-      state = JSON.parse(JSON.stringify(state)) as typeof state;
-      expect(hasShape(state.trackers["stuck-pipe"], stuckPipeTracker.shape)).toBe(true);
-    }
+    state = second % SAVED_EVERY === 0 ? saved(stepped.state) : stepped.state;
     for (const event of stepped.events) if (event.kind === "stuck-pipe") events.push(event);
   }
   return events.map(({ time, ...event }) => ({ ...event, time: time - 1_700_000_000 }));
@@ -162,7 +165,7 @@ it("notices a string that is worked at its third pull, each stage once", () => {
   expect(events[1]!.time).toBe(124);
 });
 
-it("is over once the string moved a stand without a sign, and notices the next time anew", () => {
+it("is over once the string moved a stand without a sign, and notices the next time again", () => {
   const events = noticed((second) => {
     if (second < 30) return { hookload: 370 };
     if (second < 230) return { bit: 9800 - (second - 30) * 0.5, block: 40 + (second - 30) * 0.5 };

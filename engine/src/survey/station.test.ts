@@ -13,7 +13,7 @@ it("takes the columns of stations and gives them back", () => {
   expect(computePath(columnsOf(stations), stations[0])).toEqual(path);
 });
 
-it("makes every column of a path anew, by its name", () => {
+it("makes every column of a path again, by its name", () => {
   expect(mapColumns(path, (column) => column.slice(1)).dls).toEqual(path.dls.slice(1));
   const named = mapColumns(path, (_, name) => Float64Array.of(name.length));
   expect(named).toEqual({

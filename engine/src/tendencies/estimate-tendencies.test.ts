@@ -128,7 +128,7 @@ it("takes a survey that is off at less than its word, and knows it by the next o
   expect(Math.abs(after!.surveyError!.build)).toBeLessThan(0.2);
 });
 
-it("takes what a former BHA drilled of an interval off it, and begins anew below", () => {
+it("takes what a former BHA drilled of an interval off it, and starts again below", () => {
   const old = buildWith(() => 14, 8);
   const former = { high: 30, right: 0, rotated: 30 };
   const shared = { ...old[7]!, depth: 9760, high: 20, rotated: 15, build: (14 * 30 + 8 * 20) / 100, former };

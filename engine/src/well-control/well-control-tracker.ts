@@ -197,7 +197,7 @@ function lossesFound({ state, events }: Stepped, found: FoundInflux, context: Tr
   return { state: after, events: [...events, lossesEvent(time, found, context["rig-state"].holeDepth)] };
 }
 
-/** After missing data, and where nobody knows whether the pumps run, the trend begins anew. */
+/** After missing data, and where nobody knows whether the pumps run, the trend starts again. */
 const broken = (state: WellControlState): WellControlState => ({
   ...state,
   bins: noBins(COLUMNS),

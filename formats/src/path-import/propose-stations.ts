@@ -37,7 +37,7 @@ const LEAST_NUMBERS = 3;
 /**
  * Reads surveys or a plan from a paste, CSV, LAS or WITSML trajectory.
  *
- * @param choices what a person has decided so far; a proposal is made anew after each
+ * @param choices what a person has decided so far; a proposal is made again after each
  * @throws FileFault where the file as a whole cannot be read
  */
 export function proposeStations(text: string, fileName: string, choices: Choices<StationField> = {}): StationProposal {

@@ -14,12 +14,12 @@ it.each([
   ["returned and seen", [step("raised", 10), step("returned", 20), step("acknowledge", 30)], 10, "normal"],
   // Two raises within the least time between notices: only the first was told of, and it was seen.
   [
-    "raised anew untold after it was seen",
+    "raised again untold after it was seen",
     [step("acknowledge", 12), step("raised", 20), step("returned", 30)],
     10,
     "normal",
   ],
-  ["raised anew, the one before unseen", [step("raised", 20), step("returned", 30)], 10, "returned"],
+  ["raised again, the one before unseen", [step("raised", 20), step("returned", 30)], 10, "returned"],
   ["shelved", [step("raised", 10), step("shelve", 12)], 10, "shelved"],
   ["past its limit", [step("raised", 10), step("shelve", 12), step("limit-passed", 112)], 10, "unacknowledged"],
   ["shelved again", [step("raised", 10), step("limit-passed", 112), step("shelve", 120)], 10, "shelved"],

@@ -65,7 +65,7 @@ export async function alertStatesAsOf(
 
 /**
  * What the last step of each kind, oldest first, and the last notice leave an alert in. Earlier steps of a kind have no part in
- * it: each kind sets what it changes anew.
+ * it: each kind sets what it changes again.
  */
 export function standingAfter(steps: readonly AlertTransition[], toldAt: EpochSeconds | null): AlertStanding {
   let standing = quietStanding;

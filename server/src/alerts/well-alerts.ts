@@ -156,7 +156,7 @@ export function createWellAlerts(
     return behind.count >= SET_BACK_SAMPLES;
   }
 
-  /** Goes on by another clock: windows begin anew, and what is active stays so until it is judged again. */
+  /** Goes on by another clock: windows start again, and what is active stays so until it is judged again. */
   function startAgain(): void {
     lastTime = -Infinity;
     behind = { count: 0, time: -Infinity };
@@ -164,8 +164,8 @@ export function createWellAlerts(
     for (const alert of watched) {
       const memory = alert.tracker.memory();
       const rules = memory.rules.map(({ holds }) => ({ window: { newest: null, buckets: [] }, heardAt: null, holds }));
-      const anew = { ...memory, time: null, changingSince: null, rigStateAt: null, rules };
-      alert.tracker = trackAlert(definitionOf(alert.configuration), anew);
+      const again = { ...memory, time: null, changingSince: null, rigStateAt: null, rules };
+      alert.tracker = trackAlert(definitionOf(alert.configuration), again);
     }
   }
 

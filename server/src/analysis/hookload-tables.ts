@@ -7,7 +7,7 @@ import type { Services } from "../calls/handler";
 
 /** Keeps the hookloads by the torque-and-drag model that live wells and recomputes are compared with. */
 export type HookloadTables = {
-  /** Calculates the table of a well anew and keeps it; resolves when that is done, also where it could not be. */
+  /** Calculates the table of a well again and keeps it; resolves when that is done, also where it could not be. */
   refresh(wellId: WellId): Promise<void>;
   close(): Promise<void>;
 };
@@ -36,7 +36,7 @@ export function openHookloadTables({
   /** A timer for each well: as many waits for one signal as there are wells would be as many listeners of it. */
   const due = new Map<WellId, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
-  /** Wells that were recomputed when their table was kept anew. */
+  /** Wells that were recomputed when their table was kept again. */
   const missed = new Set<WellId>();
   let isClosing = false;
 

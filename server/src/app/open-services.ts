@@ -51,7 +51,7 @@ type OpenedServices = {
   services: Services;
   /** Begins what follows the wells of this server: outputs of WITS, and stores of WITSML. */
   startExchange(): void;
-  /** Has the outputs of a well read anew, which another server changed. */
+  /** Has the outputs of a well read again, which another server changed. */
   readOutputs: WitsOutputs["read"];
   /** Ends what others are sent and asked for, before connections close. */
   closeExchange(): Promise<void>;

@@ -133,7 +133,7 @@ it("leaves nothing where the restored database does not start", async () => {
   expect(await readdir(folder)).not.toContain("not-starting");
 });
 
-/** Writes a backup anew with another content of one file, whose checksum is that of the new content. */
+/** Writes a backup again with another content of one file, whose checksum is that of the new content. */
 async function changeBackup(from: string, to: string, changed: string, content: string): Promise<void> {
   const source = await openPromise(from);
   const target = new ZipFile();

@@ -15,7 +15,7 @@ import { type BackupManifest, BACKUP_MANIFEST, readContent } from "./backup-mani
 /** How a backup comes along. */
 export type BackupProgress = (files: number, bytes: number) => void;
 
-/** Of the database's folder: what belongs to the running server, and what another makes anew. */
+/** Of the database's folder: what belongs to the running server, and what another makes again. */
 const notCopied =
   /^(postmaster\.(pid|opts)|sigma\.conf)$|^(pg_wal|pg_replslot|pg_stat_tmp|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_subtrans|log)\/|(^|\/)pgsql_tmp/;
 
@@ -141,7 +141,7 @@ function zipInto(file: string, progress: BackupProgress): BackupZip {
       for (const entry of entries) {
         const path = inner === "" ? entry.name : `${inner}/${entry.name}`;
         if (entry.isDirectory()) {
-          // A folder whose content is made anew must be there all the same.
+          // A folder whose content is made again must be there all the same.
           zip.addEmptyDirectory(`${name}/${path}`);
           if (isTaken(`${path}/`)) await walk(path);
         } else if (entry.isFile() && isTaken(path)) await addFile(join(folder, path), `${name}/${path}`);

@@ -131,7 +131,7 @@ it("goes on to the next person who can be reached, each once, also over a restar
     "second: No way of delivery is switched on",
   ]);
 
-  // Notices of the same unacknowledged alert do not begin it anew; an acknowledgement ends it.
+  // Notices of the same unacknowledged alert do not start it again; an acknowledgement ends it.
   server.now.seconds += 3600;
   await wait(100);
   expect(mail.mails.length).toBe(2);

@@ -265,7 +265,7 @@ it("notifies of no survey of a finished well, which nobody steers", async () => 
   expect(await notifications()).toHaveLength(1);
 });
 
-it("recommends anew when directional settings are saved, with a path back to the plan where it is wanted [OP-073]", async () => {
+it("recommends again when directional settings are saved, with a path back to the plan where it is wanted [OP-073]", async () => {
   await savePlan();
   await saveSurveys(surveys);
   await haveBeenMade(1);

@@ -77,7 +77,7 @@ it("wants a second reading of a survey within 250 ft above the landing of the pl
   expect(at1600(planTo(1849), [{ inclination: 90.9, azimuth: 90 }])).toBe("agrees");
 });
 
-it("begins anew with each BHA", () => {
+it("starts again with each BHA", () => {
   expect(observe([]).at(-1)!.estimate!.intervals).toBe(6);
   const seen = observe([1000, 1300]);
   expect(seen.at(-1)!.estimate!.motorYield).toBeCloseTo(5, 1);

@@ -315,7 +315,7 @@ it("gives up nothing once the result is written, and ends that recompute as done
   expect((await ingest.stored(well)).some((sample) => valueOf(sample, "mse")! > 0)).toBe(true);
 });
 
-it("calculates a well anew whose snapshot another version wrote", async () => {
+it("calculates a well again whose snapshot another version wrote", async () => {
   const one = await ingest.addRig("F10");
   now = START + 10_000;
   (await ingest.send(one.port)).write(drillingFrames(START, 0, 600));

@@ -31,7 +31,7 @@ export type LiveService = {
   /** The newest samples of a well that is drilled which storage may not have yet, oldest first; copied. */
   unstored(wellId: WellId): Awaitable<Sample[]>;
   /**
-   * Reads the WITS configuration of a rig again and opens its source anew; also after the rig itself was changed. A
+   * Reads the WITS configuration of a rig again and reopens its source; also after the rig itself was changed. A
    * call that saved something does not wait for it; it never fails, but is logged and tried again.
    */
   reopenSource(rigId: RigId): Promise<void>;
@@ -89,7 +89,7 @@ export type LiveService = {
   /** Samples were stored together with all that follows from them, of a well that no rig drills: it is read again. */
   samplesAppended(wellId: WellId, range: { from: EpochSeconds; to: EpochSeconds }): void;
   /**
-   * The hookloads by the model of a well were kept anew: it goes on with them, and nothing is derived again.
+   * The hookloads by the model of a well were kept again: it goes on with them, and nothing is derived again.
    *
    * @returns false while it is recomputed, which has read its settings: they are to be told again afterwards
    */

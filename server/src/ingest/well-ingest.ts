@@ -50,7 +50,7 @@ export type WellIngest = {
   readonly processor: WellProcessor;
   /** The newest sample of the well: of this run or, before its first, as it is stored; null where there is none. */
   newest(): Sample | null;
-  /** What is stored of the well was written anew. */
+  /** What is stored of the well was written again. */
   readNewest(): Promise<void>;
   /** Readings of a wrong clock. */
   readonly held: HeldReadings;

@@ -24,7 +24,7 @@ export type WellIngests = {
   sourceOf(rigId: RigId): RigSource | undefined;
   /** Opens the ingest of every rig that drills a well. */
   openAll(): Promise<void>;
-  /** Opens the source of a rig anew, as rig, configuration and wells are now. */
+  /** Opens the source of a rig again, as rig, configuration and wells are now. */
   reopen(rigId: RigId): Promise<void>;
   /** A well was created, changed, finished or moved: its rigs drill what they drill now. */
   wellChanged(wellId: WellId): Promise<void>;
@@ -202,9 +202,9 @@ export function createWellIngests({
   }
 
   /** A rig that cannot be brought up now does not keep the others from it. */
-  async function bringUpSoon(rigId: RigId, anew = false): Promise<void> {
+  async function bringUpSoon(rigId: RigId, again = false): Promise<void> {
     try {
-      await bringUp(rigId, anew || broken.has(rigId));
+      await bringUp(rigId, again || broken.has(rigId));
       broken.delete(rigId);
     } catch (fault) {
       const isTaken = fault instanceof WellTaken;
@@ -214,7 +214,7 @@ export function createWellIngests({
   }
 
   /** Opens, moves or closes the ingest of a rig, as rig, configuration and wells are now. */
-  async function bringUp(rigId: RigId, anew: boolean): Promise<void> {
+  async function bringUp(rigId: RigId, again: boolean): Promise<void> {
     const rig = leases.holds(rigId) ? await stores.rigs.byId(rigId) : null;
     const [well] = rig ? await stores.wells.drilledBy(rigId) : [];
     const before = ingests.get(rigId);
@@ -226,7 +226,7 @@ export function createWellIngests({
     if (before && before.well._id !== well?._id) await takeDown(before);
     if (!rig || !well) return await closeSource(rigId);
     const known = ingests.has(rigId);
-    if (known && !anew) return;
+    if (known && !again) return;
     const source = await openedSource(rigId);
     // Read before the ingest takes anything: until it is configured for the well, a source reads for the one before.
     const config = await stores.witsConfigs.byRig(rigId);

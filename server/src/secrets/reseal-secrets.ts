@@ -3,7 +3,7 @@ import type { Database } from "../storage/database";
 import { type SecretBox, SecretError } from "./secret-box";
 import { type SealedColumn, sealedColumns } from "./secret-places";
 
-/** What sealing anew came to: secrets that now have the key of today, and those that no key of the box opens. */
+/** What sealing again came to: secrets that now have the key of today, and those that no key of the box opens. */
 type Resealed = { resealed: number; closed: number };
 
 /**
@@ -23,8 +23,8 @@ export async function resealSecrets(
     for (const { key, sealed } of await outdated(database, column)) {
       if (secrets.isCurrent(sealed)) continue;
       try {
-        const anew = secrets.seal(secrets.open(sealed, column.placeOf(key)), column.placeOf(key));
-        total.resealed += await replace(database, column, { key, sealed, anew });
+        const newSealed = secrets.seal(secrets.open(sealed, column.placeOf(key)), column.placeOf(key));
+        total.resealed += await replace(database, column, { key, sealed, newSealed });
       } catch (fault) {
         if (!(fault instanceof SecretError)) throw fault;
         total.closed++;
@@ -32,7 +32,7 @@ export async function resealSecrets(
       }
     }
   }
-  if (total.resealed > 0) log.warn({ count: total.resealed }, "stored secrets were sealed anew with the key of today");
+  if (total.resealed > 0) log.warn({ count: total.resealed }, "stored secrets were sealed again with the key of today");
   if (total.closed > 0) {
     log.error(
       { count: total.closed, reasons: [...reasons] },
@@ -51,11 +51,11 @@ const outdated = (database: Pick<Database, "jobs">, { table, column, place }: Se
 async function replace(
   database: Pick<Database, "jobs">,
   { table, column, place }: SealedColumn,
-  { key, sealed, anew }: { key: string; sealed: string; anew: string },
+  { key, sealed, newSealed }: { key: string; sealed: string; newSealed: string },
 ): Promise<number> {
   const changed = await database.jobs.query({
     text: `UPDATE ${table} SET ${column} = $3 WHERE ${place} = $1 AND ${column} = $2 RETURNING 1`,
-    values: [key, sealed, anew],
+    values: [key, sealed, newSealed],
   });
   return changed.length;
 }

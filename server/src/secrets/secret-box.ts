@@ -55,7 +55,7 @@ export function createSecretBox(key: SecretKey, oldKeys: readonly SecretKey[] = 
       try {
         return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, tagAt)), decipher.final()]).toString("utf8");
       } catch {
-        throw new SecretError("A stored secret was changed or moved after it was sealed. Enter it anew.");
+        throw new SecretError("A stored secret was changed or moved after it was sealed. Enter it again.");
       }
     },
     isCurrent: (sealed) => sealed.startsWith(`${VERSION}.${key.id}.`),
@@ -68,7 +68,7 @@ function partsOf(sealed: string): { keyId: string; bytes: Buffer } {
   const [version, keyId, data, ...rest] = sealed.split(".");
   const bytes = Buffer.from(data ?? "", "base64url");
   if (version !== VERSION || !keyId || rest.length > 0 || bytes.length < NONCE_BYTES + TAG_BYTES) {
-    throw new SecretError("A stored secret is not a sealed text. Enter it anew.");
+    throw new SecretError("A stored secret is not a sealed text. Enter it again.");
   }
   return { keyId, bytes };
 }

@@ -45,7 +45,7 @@ const REMEMBERED = 8;
  * Keeps other devices away from the port of a rig.
  *
  * Only allowed addresses get in, where some are named; otherwise the first that sends is learnt and kept while it
- * sends. Everybody else is refused and named. The rig itself may connect anew at any time: the newest of its
+ * sends. Everybody else is refused and named. The rig itself may connect again at any time: the newest of its
  * connections counts, until two devices behind one address take turns; then the one that sends stays.
  */
 export function createPortPeers(port: number, allowed: readonly string[], known: LearnedPeer | null = null): PortPeers {

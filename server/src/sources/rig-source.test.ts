@@ -29,7 +29,7 @@ async function connectedSource(clock: () => number) {
   return { server, source };
 }
 
-it("is opened anew by the look of a second once its connection was silent for two minutes", async () => {
+it("is opened again by the look of a second once its connection was silent for two minutes", async () => {
   let now = Date.now() / 1000;
   const { server, source } = await connectedSource(() => now);
   now += 119;

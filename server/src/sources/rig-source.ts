@@ -16,7 +16,7 @@ import type { SourceMemory, ToldOfFeed } from "./source-memory";
  * closes a connection without need: while nobody takes what is read, the rig is held back by flow control.
  */
 export type RigSource = {
-  /** Takes the rig and its configuration as they are now; a source opens anew only where its connection changes. */
+  /** Takes the rig and its configuration as they are now; a source opens again only where its connection changes. */
   configure(rig: Rig, config: WitsConfig | null, wellId?: WellId): Promise<void>;
   /** From now on what is read goes here. */
   attach(sink: SourceSink): void;

@@ -172,7 +172,7 @@ function ruled(clock: SourceClock, { by }: ClockRule, rig: EpochSeconds, server:
     : believed({ ...clock, held: null }, time, server);
 }
 
-/** The clock begins anew, because what was known of it no longer holds. */
+/** The clock starts again, because what was known of it no longer holds. */
 const forgotten = (clock: SourceClock): SourceClock => ({ ...unknownClock, suspects: clock.suspects });
 
 function believed(clock: SourceClock, rig: EpochSeconds, server: EpochSeconds): ClockStep {

@@ -78,7 +78,7 @@ export type Source = {
   /** Stops reading without losing anything: the rig is held back by flow control. */
   pause(reason: string): void;
   resume(): void;
-  /** Uses a changed setup without closing a connection; false where the source has to be opened anew for it. */
+  /** Uses a changed setup without closing a connection; false where the source has to be opened again for it. */
   reconfigure(setup: SourceSetup): boolean;
   /** Gives out readings that wait for others to tell their moment. */
   settle(): void;

@@ -13,7 +13,7 @@ import { createWits0Intake } from "./wits0-intake";
 
 /** A connection that is not made within this has failed. */
 const CONNECT_TIMEOUT: Seconds = 10;
-/** A connection of ours that is silent for so long is opened anew: its other end may be gone. */
+/** A connection of ours that is silent for so long is opened again: its other end may be gone. */
 const SILENCE: Seconds = 120;
 /** Silence is spoken of from here on. */
 const QUIET: Seconds = 30;

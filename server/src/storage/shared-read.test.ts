@@ -36,7 +36,7 @@ it("answers nobody with what was read before it was asked for", async () => {
   expect(await ask()).toBe(1);
 });
 
-it("tells a fault to those who share the read, and reads anew for the next", async () => {
+it("tells a fault to those who share the read, and reads again for the next", async () => {
   const stores = {};
   const failing = () => sharedRead(stores, "well", () => Promise.reject(new Error("away")));
   const told = await Promise.allSettled([failing(), failing()]);

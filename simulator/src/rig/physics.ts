@@ -53,7 +53,7 @@ function updateMood({ mood, options: { random } }: Rig): void {
   mood.gas = wander(mood.gas, 1, 240, random);
 }
 
-/** Loads change slowly with depth: they are calculated anew every twenty feet. */
+/** Loads change slowly with depth: they are calculated again every twenty feet. */
 function updateLoads(rig: Rig): void {
   const { loads, bitDepth, section } = rig;
   if (Math.abs(loads.at - bitDepth) < 20) return;

@@ -14,7 +14,7 @@ export function App({ router }: { router: AnyRouter }) {
   return (
     <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} forceColorScheme={theme}>
       <QueryClientProvider client={queryClient}>
-        {/* Everything on the page is written anew when its units or its zone change. */}
+        {/* Everything on the page is written again when its units or its zone change. */}
         <RouterProvider key={`${units} ${zone}`} router={router} />
       </QueryClientProvider>
     </MantineProvider>

@@ -13,7 +13,7 @@ it("keeps ten seconds and the entry that spans them", () => {
   expect(changeSince(window.block, indexBefore(window, 4))).toBe(4);
 });
 
-it("begins anew after a gap in the data", () => {
+it("starts again after a gap in the data", () => {
   expect(windowOf([0, 1, 2, 100]).times).toEqual([100]);
 });
 

@@ -53,6 +53,6 @@ export function finishedRow(mud: Followed, flowColumn: FlowColumn, open: OpenRow
 function speedOf(last: MudRow, holeDepth: Feet | null, bitDepth: Feet | null, time: EpochSeconds): number {
   if (holeDepth === null || bitDepth === null || last.holeDepth === null || last.bitDepth === null) return 0;
   const speed = (bitDepth - last.bitDepth - holeDepth + last.holeDepth) / Math.max(1, time - last.end);
-  // A bit depth that was set anew moved no string.
+  // A bit depth that was set again moved no string.
   return Math.abs(speed) > FASTEST ? 0 : speed;
 }

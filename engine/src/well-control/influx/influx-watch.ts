@@ -97,7 +97,7 @@ export type WatchedMoment = {
   since: EpochSeconds;
 };
 
-/** After missing data the rows begin anew; what was learned of the rig stays. */
+/** After missing data the rows start again; what was learned of the rig stays. */
 export const interrupted = (watch: InfluxWatch): InfluxWatch =>
   watch.time === null
     ? watch

@@ -7,7 +7,7 @@ import { isRunning, type MudRow } from "./mud-row";
 type Sums = { values: Float64Array; lengths: Float64Array };
 const MOST_ROWS = 512;
 const sums = (): Sums => ({ values: new Float64Array(MOST_ROWS), lengths: new Float64Array(MOST_ROWS) });
-// Filled anew at each test: nothing outlasts it.
+// Filled again at each test: nothing outlasts it.
 export const pits = sums();
 export const flows = sums();
 /** Flow out where pumps and string stand still. */

@@ -44,7 +44,7 @@ it("logs nothing before the sensor is below the floor", () => {
   ]);
 });
 
-it("begins anew in a hole that was corrected to be shallower", () => {
+it("starts again in a hole that was corrected to be shallower", () => {
   const rows = log({ hole: 5000 }, { hole: 5001 }, { hole: 4900 }, { hole: 4901 });
   expect(rows.map(({ depth }) => depth)).toEqual([4956, 4856]);
 });

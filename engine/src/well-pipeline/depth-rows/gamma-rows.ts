@@ -22,7 +22,7 @@ export const unknownGamma = (): GammaState => ({ depth: null, sum: 0, weight: 0 
  * alone, every other column left NaN. Logging starts where the sensor is with the bit on bottom, so a trip through
  * old hole logs nothing. The time of a revision is that of the sensor passing.
  *
- * @param holeDepth a log below it belongs to depths that were corrected: logging starts anew
+ * @param holeDepth a log below it belongs to depths that were corrected: logging starts again
  * @param bitDepth NaN where it is not known
  * @param offset distance of the sensor behind the bit
  * @param gamma the newest value decoded, NaN where there is none: that hole stays without gamma

@@ -20,7 +20,7 @@ export type RedisReply = Buffer | number | null | RedisReply[];
 
 /** Commands that may wait for their reply. */
 const MOST_WAITING = 5000;
-/** A command is answered within this, or the connection is opened anew, ms. */
+/** A command is answered within this, or the connection is opened again, ms. */
 const SILENCE = 10_000;
 
 /**

@@ -47,4 +47,4 @@ const base64 = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
 
 const over = () =>
-  new CallError("conflict", "The rig is read by another server by now; open the session anew", "session");
+  new CallError("conflict", "The rig is read by another server by now; open the session again", "session");

@@ -39,7 +39,7 @@ export type EscalationStore = {
     next: { dueAt: EpochSeconds; now: EpochSeconds },
     work: (client: PoolClient) => Promise<void>,
   ): Promise<boolean>;
-  /** Writes the moment of the next step anew. */
+  /** Writes the moment of the next step again. */
   postpone(escalation: Escalation, dueAt: EpochSeconds, now: EpochSeconds): Promise<void>;
   end(escalation: Pick<Escalation, "wellNo" | "alertId">): Promise<void>;
 };

@@ -22,7 +22,7 @@ export type OutboxStore = {
    * @returns how many they were
    */
   take(limit: number, work: (client: PoolClient, entries: OutboxEntry[]) => Promise<void>): Promise<number>;
-  /** Puts back what names persons, so that its receivers are found anew; who has it already does not get it again. */
+  /** Puts back what names persons, so that its receivers are found again; who has it already does not get it again. */
   putBack(notifications: readonly { wellId: WellId; notificationId: string }[], now: EpochSeconds): Promise<void>;
 };
 

@@ -59,7 +59,7 @@ export function deliverFromServer(): void {
   });
 }
 
-/** Connects the engineer anew: a change of access ended the connection. */
+/** Connects the engineer again: a change of access ended the connection. */
 export const connectEngineer = async (): Promise<void> => {
   engineer = await server.connect({ token: server.tokens.engineer, wellId: server.well._id });
 };

@@ -37,7 +37,7 @@ export const edgeHandlers: Handlers<typeof edgeEvents> = {
 async function opened(rigId: RigId, { live }: CallContext): Promise<EdgeControl> {
   const edge = await live.edgeOf(rigId);
   if (!edge)
-    throw new CallError("conflict", "Nothing is taken for this rig at present; open the session anew", "session");
+    throw new CallError("conflict", "Nothing is taken for this rig at present; open the session again", "session");
   return edge;
 }
 

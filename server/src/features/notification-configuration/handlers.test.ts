@@ -145,7 +145,7 @@ it("is shelved with a limit and a reason and taken out of service, each step wit
   expect(history.filter(({ kind }) => kind === "raised").map(({ isNoticed }) => isNoticed)).toEqual([false, true]);
 });
 
-it("is acknowledged with others as it was seen, and not where it was raised anew since", async () => {
+it("is acknowledged with others as it was seen, and not where it was raised again since", async () => {
   const [{ alertId: id, raisedAt }] = (await statesOf()) as [AlertState];
   const acknowledge = async (seenAt: number) =>
     (

@@ -198,7 +198,7 @@ it("names the formation at the bit with the depths that the other well has it at
   expect(await named("Parallel")).toMatchObject({ formation: null, recorded: null, records: 0 });
 });
 
-it("finds approaches anew for new surveys, and keeps those of the same surveys", async () => {
+it("finds approaches again for new surveys, and keeps those of the same surveys", async () => {
   const { createApproachCache } = await import("./approach-cache");
   const cache = createApproachCache();
   const stations = (bottom: number) =>

@@ -25,7 +25,7 @@ it("creates a rig from a name, lists it and gives it by its id [SH-205, SH-206]"
   expect((await server.call("GET api/rig", { query: { rigId: "gone" } })).status).toBe(404);
 });
 
-it("changes the fields given and opens the source anew, because the rig's clock is part of its feed", async () => {
+it("changes the fields given and opens the source again, because the rig's clock is part of its feed", async () => {
   const rig = await create("Pioneer 3");
   const { body } = await server.call<Rig>("PATCH api/rig", {
     body: { id: rig._id, updateValues: { timezoneOffset: -6 } },

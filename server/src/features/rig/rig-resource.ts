@@ -17,7 +17,7 @@ export const rigHandlers: RouteHandlers<typeof rigRoutes> = {
   },
 
   /**
-   * The clock and the name of a rig are part of its feed, so its source is opened anew; what is derived with its block
+   * The clock and the name of a rig are part of its feed, so its source is opened again; what is derived with its block
    * weight is recomputed.
    */
   async "PATCH api/rig"({ id, version, updateValues }, { stores, live, user }) {

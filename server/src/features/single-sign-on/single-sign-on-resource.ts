@@ -24,7 +24,7 @@ export const singleSignOnHandlers: RouteHandlers<typeof singleSignOnRoutes> = {
     const known = async () => {
       const { expiresAt, ...checks } = readSignOn({ state, verifier }, secrets, clock());
       if (!(await stores.identities.useState(state, expiresAt))) {
-        throw new CallError("login", "This sign-in was used already. Begin it anew");
+        throw new CallError("login", "This sign-in was used already. Start it again");
       }
       const identity = await provider.identify(answer, checks);
       username = identity.username ?? identity.email ?? identity.subject;

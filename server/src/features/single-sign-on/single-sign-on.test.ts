@@ -180,7 +180,7 @@ it("says that it was given up at the provider, and that a state is not ours, is 
   const back = await provider.visit(await begin(browser), "rita+verified");
   expect((await finish(browser.verifier, { ...back, state: "s1.x.y" })).body.message).toContain("took too long");
   expect((await finish(browser.verifier, back)).status).toBe(200);
-  expect((await finish(browser.verifier, back)).body.message).toBe("This sign-in was used already. Begin it anew");
+  expect((await finish(browser.verifier, back)).body.message).toBe("This sign-in was used already. Start it again");
   const late = newBrowser();
   const parameters = await provider.visit(await begin(late), "rita+verified");
   server.now.seconds += 600;

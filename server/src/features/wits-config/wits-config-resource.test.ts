@@ -56,7 +56,7 @@ it("keeps every version of a configuration", async () => {
   ]);
 });
 
-it("opens the source of the rig anew when it is saved", async () => {
+it("opens the source of the rig again when it is saved", async () => {
   const rigId = await newRig();
   await save(config(rigId));
   expect(server.live.asked).toContain(`reopen ${rigId}`);

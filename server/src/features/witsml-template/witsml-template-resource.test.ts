@@ -118,11 +118,11 @@ it("deletes a template, which can be restored for 10 minutes unless its name is 
 
 it("writes into the audit log what a change of a template replaced", async () => {
   const { id } = (await post("Audited")).body;
-  await patch({ id, updateValues: { name: "Audited anew" } });
+  await patch({ id, updateValues: { name: "Audited again" } });
   const { rows } = (await server.call<{ rows: AuditRow[] }>("GET api/audit-log")).body;
   expect(rows.find(({ call }) => call === "PATCH api/witsml-template")).toMatchObject({
     action: "change",
     before: { name: "Audited" },
-    after: { name: "Audited anew" },
+    after: { name: "Audited again" },
   });
 });

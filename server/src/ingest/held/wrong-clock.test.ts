@@ -189,7 +189,7 @@ it("stores what was decided about a well that no rig drills, after a restart tha
   expect(times(await ingest.stored(well))).toEqual(range(0, 30));
 });
 
-it("drops nothing of a rig that is held back while its connection is saved anew", async () => {
+it("drops nothing of a rig that is held back while its connection is saved again", async () => {
   const { well, port, rigId } = await ingest.addRig("C8");
   const socket = await ingest.send(port);
   socket.write(rigFrame(START, { "0108": 5000 }));

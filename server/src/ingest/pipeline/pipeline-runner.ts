@@ -200,7 +200,7 @@ export function createPipelineRunner(
     forgetOld();
   }
 
-  /** Seconds that have left the window can be joined no more; it begins anew every ten seconds or so. */
+  /** Seconds that have left the window can be joined no more; it starts again every ten seconds or so. */
   function forgetOld(): void {
     if (isLate) return;
     const start = window.start() ?? open?.measured.time ?? Infinity;

@@ -19,7 +19,7 @@ const SLICE = 5000;
 
 /**
  * Makes the processor of a well that continues where it stood: its last snapshot, and what was stored after it. A tracker
- * of another version than the snapshot begins anew in it, until it has been rebuilt.
+ * of another version than the snapshot starts again in it, until it has been rebuilt.
  */
 export async function restoreProcessor(well: StoredWell, stores: Stores, ports: RestorePorts): Promise<WellProcessor> {
   const { wellNo, _id: wellId } = well;

@@ -47,7 +47,7 @@ it("has nothing to keep before the first sample", () => {
   expect(toSnapshot(initialState())).toBeNull();
 });
 
-it("begins only the tracker anew that another version wrote, or that is missing", () => {
+it("begins only the tracker again that another version wrote, or that is missing", () => {
   const state = stateAfter(300);
   const { parts } = stored(state);
   const otherVersion = stored(state, { "rig-state": { ...parts["rig-state"]!, version: 0 } });

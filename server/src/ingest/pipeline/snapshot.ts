@@ -11,7 +11,7 @@ export const CHECKPOINT_EVERY: Seconds = 3600;
 
 const all: readonly AnyTracker[] = trackers;
 
-/** A state that was read, and the names of the trackers that it holds nothing usable of: those begin anew in it. */
+/** A state that was read, and the names of the trackers that it holds nothing usable of: those start again in it. */
 export type RestoredState = { state: PipelineState; changed: string[] };
 
 /** What storage keeps of a state: of each tracker its version and state; null before the first sample. */
@@ -22,7 +22,7 @@ export function toSnapshot({ time, trackers: states }: PipelineState): PipelineS
 }
 
 /**
- * The state in a snapshot. A tracker that is missing there, of another version or not of its shape begins anew.
+ * The state in a snapshot. A tracker that is missing there, of another version or not of its shape starts again.
  *
  * @returns null where not a single tracker can be used
  */

@@ -12,7 +12,7 @@ export type EdgeSessions = {
   open(agent: Pick<EdgeSession, "logId" | "run" | "name">): EdgeSession;
   /** A call of a session. @throws CallError `conflict` where it is over */
   heard(id: string): EdgeSession;
-  /** Ends the session: the agent has to ask anew what it may send. */
+  /** Ends the session: the agent has to ask again what it may send. */
   end(): void;
   /** The agent that was heard of late, else null. */
   present(): EdgeSession | null;
@@ -51,7 +51,7 @@ export function createEdgeSessions(clock: () => EpochSeconds): EdgeSessions {
     },
     heard(id) {
       if (current?.id !== id)
-        throw new CallError("conflict", "The session of the edge agent is over; open it anew", "session");
+        throw new CallError("conflict", "The session of the edge agent is over; open it again", "session");
       current.heardAt = clock();
       return current;
     },

@@ -63,7 +63,7 @@ export async function clusterHome(dataDir: string, account: SystemAccount | null
 }
 
 /**
- * Runs initdb where the cluster does not exist yet. A cluster half made by a killed process is made anew, in a folder of
+ * Runs initdb where the cluster does not exist yet. A cluster half made by a killed process is made again, in a folder of
  * its own: the initdb of that process may still write into the first one.
  */
 export async function createCluster(cluster: DatabaseCluster): Promise<void> {

@@ -123,7 +123,7 @@ export async function undoEdit(
 const editedOf = ({ times, origins }: SampleBlock, seconds: ReadonlySet<number>): Set<number> =>
   new Set(times.filter((time, index) => seconds.has(time) && origins[index] === EDITED));
 
-/** Writes an hour anew as the function makes it, hot rows and chunks together. */
+/** Writes an hour again as the function makes it, hot rows and chunks together. */
 async function changeHour(
   client: ClientBase,
   well: WellNo,

@@ -57,7 +57,7 @@ export async function relabel(
 }
 
 /**
- * Compaction holds the lock for milliseconds. Who holds it longer is a recompute, which writes the same stretch anew
+ * Compaction holds the lock for milliseconds. Who holds it longer is a recompute, which writes the same stretch again
  * with the states that it finds; waiting for it would hold up every well of the tick.
  */
 async function lockSoon(client: ClientBase, well: WellNo): Promise<boolean> {

@@ -13,7 +13,7 @@ declare module "vitest" {
   interface ProvidedContext {
     /**
      * Server of the test run, and the name of its migrated database that others are copied from. On Citus each is made
-     * anew, since a copy would lack its shards.
+     * again, since a copy would lack its shards.
      */
     testDatabase: { server: string; template: string; isCitus: boolean };
   }

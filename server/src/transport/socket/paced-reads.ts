@@ -13,7 +13,7 @@ const ASKED_EVERY = 1000;
 
 /**
  * Lets the adapter read its stream in turns of 50 ms, or not at all on a server without browsers: it would ask for each message by
- * itself. Where reading begins is found once; the adapter begins anew with each reading until something has come.
+ * itself. Where reading begins is found once; the adapter starts again with each reading until something has come.
  */
 export function paceReads(reader: StreamReader, isRead: boolean): void {
   const read = reader.xRead.bind(reader);

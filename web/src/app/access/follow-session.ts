@@ -9,7 +9,7 @@ import { connect, disconnect } from "../../data/calls/socket";
 import { forgetWells } from "../../data/well/use-well-data";
 
 /**
- * Keeps the connection in step with the session, asks anew for what is shown once a lost connection
+ * Keeps the connection in step with the session, asks again for what is shown once a lost connection
  * is back, and takes a user whose token was cleared to the login page. In the demo the guest stays where they are.
  *
  * @returns ends it

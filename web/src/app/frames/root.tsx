@@ -57,7 +57,7 @@ export function StartError({ error }: { error: unknown }) {
   return <ErrorNotice error={known} title="This page failed" retry={() => void router.invalidate()} />;
 }
 
-/** Says calmly that there is a new version; nothing is loaded anew before somebody asks for it. */
+/** Says calmly that there is a new version; nothing is loaded again before somebody asks for it. */
 function NewVersionNotice() {
   const { isNewReady, isPutOff } = useAppVersion();
   // A wall that nobody attends takes it by itself.

@@ -157,7 +157,7 @@ it("opens Add MWD Run from the header, from 0 to 20,000 ft, and offers the uploa
   await expect.element(drop).not.toBeInTheDocument();
 });
 
-it("takes one .txt as tool log, locks the run, then takes the EM5 data, closes and begins anew [SH-122, SH-123, SH-124, SH-125, SH-126, SH-144, SH-145]", async () => {
+it("takes one .txt as tool log, locks the run, then takes the EM5 data, closes and starts again [SH-122, SH-123, SH-124, SH-125, SH-126, SH-144, SH-145]", async () => {
   vi.mocked(sendFile).mockResolvedValue(log());
   await openDialog();
   await chooseWell("15/9-F-4");

@@ -4,7 +4,7 @@ import type { ChartColumn, Direction } from "../samples/chart-model";
 import { type LineTwin, lineStroke } from "./line-stroke";
 import { PathPen } from "./path-builder";
 
-/** How a trace is to be turned into a path, read anew at every drawing. */
+/** How a trace is to be turned into a path, read again at every drawing. */
 export type TraceDrawing = {
   direction: Direction;
   range: AxisRange;

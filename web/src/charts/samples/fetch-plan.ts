@@ -25,7 +25,7 @@ const POINTS_PER_PIXEL = 2;
 /** As much as the view is fetched on either side of it, where the reply has room. */
 const MARGIN = 1;
 
-/** Held data may be so much coarser than the screen before they are fetched anew. */
+/** Held data may be so much coarser than the screen before they are fetched again. */
 const COARSER = 1.5;
 
 /**

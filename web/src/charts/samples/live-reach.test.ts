@@ -56,7 +56,7 @@ it("goes on joining while new feet push old ones out of the window, and fetches 
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-it("does not ask again and again for what failed, and asks anew once that has changed", async () => {
+it("does not ask again and again for what failed, and asks again once that has changed", async () => {
   const { fetched, reach, show, rest } = reachOf(async () => {
     throw new Error("no connection");
   });

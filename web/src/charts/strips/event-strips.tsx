@@ -194,7 +194,7 @@ function drawLines(pen: CanvasRenderingContext2D, width: number, height: number,
   for (const at of marks.lines) pen.fillRect(Math.round(placeOf(at, span, width)), 0, 1, height);
 }
 
-/** A canvas that fills its place, drawn anew with every change. */
+/** A canvas that fills its place, drawn again with every change. */
 function Sheet({ draw }: { draw: (pen: CanvasRenderingContext2D, width: number, height: number) => void }) {
   const host = useRef<HTMLDivElement>(null);
   const sheet = useRef<CanvasSheet>(null);

@@ -35,7 +35,7 @@ export type Layer = {
   followsCursor: boolean;
 };
 
-/** Tracks keep their order on the page, also when one of them is made anew. */
+/** Tracks keep their order on the page, also when one of them is made again. */
 const orderOnPage = (a: HTMLElement, b: HTMLElement): number =>
   a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 

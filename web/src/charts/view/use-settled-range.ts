@@ -7,7 +7,7 @@ const REST_MS = 150;
 /**
  * The range to ask the server for, once zooming and panning have rested.
  *
- * @param around the range that serves a view: the one held where it still does, so that nothing is asked anew; a pure
+ * @param around the range that serves a view: the one held where it still does, so that nothing is asked again; a pure
  *   function of the module
  * @returns the range, null before the first view, and what is to be called with every view that is drawn
  */

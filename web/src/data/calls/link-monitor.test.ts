@@ -42,7 +42,7 @@ it("says within 5 s that a network is gone which swallows everything", async () 
   expect(link.events[0]).toBe("lost");
 });
 
-it("says within a second that the network is back, and that the socket has to be opened anew", async () => {
+it("says within a second that the network is back, and that the socket has to be opened again", async () => {
   const { link, monitor, run } = linkOf();
   link.isUp = false;
   await run(30_000, false);

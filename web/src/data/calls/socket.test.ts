@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe("the connection", () => {
-  it("is opened once for a session, and anew for another one", async () => {
+  it("is opened once for a session, and again for another one", async () => {
     connect({ token: "abc" });
     connect({ token: "abc" });
     connect({ token: "def" });

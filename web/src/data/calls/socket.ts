@@ -22,7 +22,7 @@ let current: WireSocket | null = null;
 const pushListeners = new Map<string, Set<Push>>();
 const connectListeners = new Set<() => void>();
 
-/** Connects with a token; another token connects anew, the same one changes nothing. Wells are named by each call. */
+/** Connects with a token; another token connects again, the same one changes nothing. Wells are named by each call. */
 export function connect(wanted: SocketOptions): void {
   if (current && options?.token === wanted.token) return;
   const previous = current;

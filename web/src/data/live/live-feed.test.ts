@@ -53,7 +53,7 @@ it("withdraws after a reconnect also what was shown of a backlog longer than a m
   expect(times()).toEqual(seconds(121, 220));
 });
 
-it("says while all points are fetched anew that a channel may still come, also before the fetch is out", async () => {
+it("says while all points are fetched again that a channel may still come, also before the fetch is out", async () => {
   const { feed, server } = feedOf(200);
   await feed.catchUp();
   expect(feed.isReloading).toBe(false);
@@ -139,7 +139,7 @@ describe("stored samples that changed", () => {
   afterEach(() => void vi.useRealTimers());
   const second = () => vi.advanceTimersByTimeAsync(1000);
 
-  it("are fetched anew", async () => {
+  it("are fetched again", async () => {
     const { feed, server, times } = feedOf(200);
     await feed.catchUp();
     feed.changedFrom(180);
@@ -196,7 +196,7 @@ it("fetches a foot that was pushed before the chart was open and stored after it
   await vi.waitFor(() => expect([...feed.buffer.view("depth")!]).toEqual(seconds(901, 1002)));
 });
 
-it("fetches everything anew when a push lacks a field that is held", async () => {
+it("fetches everything again when a push lacks a field that is held", async () => {
   const { feed, server } = feedOf(200);
   await feed.catchUp();
   feed.receive({ time: [201] });
@@ -204,7 +204,7 @@ it("fetches everything anew when a push lacks a field that is held", async () =>
   await vi.waitFor(() => expect(server.asked).toEqual([undefined, undefined]));
 });
 
-it("fetches everything anew with a later push where the fetch of what was missed has failed", async () => {
+it("fetches everything again with a later push where the fetch of what was missed has failed", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { feed, server, times } = feedOf(200);

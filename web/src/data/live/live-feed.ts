@@ -15,7 +15,7 @@ const UNSURE_SECONDS = 60;
 /** Expected intervals without a point after which something may have been missed: of feet each one is pushed. */
 const MISSED_INTERVALS = { time: 3, gamma: 3, depth: 1.5 } as const;
 
-/** After a push that does not fit or a fetch that failed everything is fetched anew, but no more often than this, ms. */
+/** After a push that does not fit or a fetch that failed everything is fetched again, but no more often than this, ms. */
 const RELOAD_REST_MS = 30_000;
 
 /**
@@ -24,7 +24,7 @@ const RELOAD_REST_MS = 30_000;
  */
 export class LiveFeed {
   state: LiveFeedState = "idle";
-  /** Whether all points are fetched anew: what is held may lack a channel that is on its way. */
+  /** Whether all points are fetched again: what is held may lack a channel that is on its way. */
   isReloading = false;
   #fetch: FetchFrom;
   #listeners = new Set<() => void>();
@@ -54,7 +54,7 @@ export class LiveFeed {
     return () => this.#listeners.delete(listener);
   }
 
-  /** All points will be fetched anew as soon as the server knows which are wanted. */
+  /** All points will be fetched again as soon as the server knows which are wanted. */
   expectReload(): void {
     this.isReloading = true;
     this.#changed();
@@ -100,13 +100,13 @@ export class LiveFeed {
     if (left[firstAtOrAfter(left, oldest)] !== oldest) await this.reload();
   }
 
-  /** Fetches everything anew; what is held stays until the answer is there. */
+  /** Fetches everything again; what is held stays until the answer is there. */
   reload(): Promise<void> {
     return this.#load(undefined);
   }
 
   /**
-   * Stored points have changed from an index value on: they are fetched anew, unless they lie after the newest. While
+   * Stored points have changed from an index value on: they are fetched again, unless they lie after the newest. While
    * many say so one after the other, one fetch is out at a time, and at most one a second.
    */
   changedFrom(from: number): void {

@@ -24,7 +24,7 @@ it("shows few alarms one by one, and counts a thousand in a minute as one, none 
   expect(withAlarm(stream, alarm(999, 60))).toEqual(stream);
 });
 
-it("begins anew after 10 s without an alarm", () => {
+it("starts again after 10 s without an alarm", () => {
   const many = Array.from({ length: 5 }, (_, number) => alarm(number, 0)).reduce(withAlarm, quietStream);
   expect(burstSize(many.burst!)).toBe(5);
   expect(withAlarm(many, alarm(9, 20)).burst).toBeNull();

@@ -43,7 +43,7 @@ it("keeps app alerts apart from engine alerts", () => {
   expect(useToasts.getState().toasts.map(({ group }) => group)).toEqual(["app", "engine"]);
 });
 
-it("replaces the one of its key, whose time begins anew, and hides those whose keys begin alike", () => {
+it("replaces the one of its key, whose time starts again, and hides those whose keys begin alike", () => {
   showToast({ group: "engine", kind: "error", title: "3 alarms", text: "", key: "alarm burst" });
   vi.advanceTimersByTime(9000);
   toast.error("other");

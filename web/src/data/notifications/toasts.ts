@@ -10,7 +10,7 @@ export type Toast = {
   kind: ToastKind;
   title: string;
   text: string;
-  /** One of the same key takes the place of the one before and begins its time anew. */
+  /** One of the same key takes the place of the one before and begins its time again. */
   key?: string;
   /** One more button beside Hide. */
   action?: { label: string; run: () => void };

@@ -28,7 +28,7 @@ export class ReplayPages {
     readonly receive: (columns: ArrivedColumns) => void,
   ) {}
 
-  /** Begins anew after a moment: samples up to it are held already. */
+  /** Starts again after a moment: samples up to it are held already. */
   reset(moment: EpochSeconds): void {
     this.#turn += 1;
     this.#given = moment;

@@ -4,7 +4,7 @@ export * from "zustand";
 
 const resets: (() => void)[] = [];
 
-/** Stands in for `create` of zustand in panel tests, so that every store of the page can begin anew. */
+/** Stands in for `create` of zustand in panel tests, so that every store of the page can start again. */
 export function create<State>(initializer: StateCreator<State>) {
   const store = createStore<State>(initializer);
   resets.push(() => store.setState(store.getInitialState(), true));

@@ -96,7 +96,7 @@ it("asks for the newest window without knowing how far the well reaches [AN-117]
   await eventually(() => expect(fakeServer.askedOf("live-data/get")).toMatchObject([{ wellId: "well-a", last: 900 }]));
 });
 
-it("watches the channels of all its readers in one call, and fetches anew for one that was not held", async () => {
+it("watches the channels of all its readers in one call, and fetches again for one that was not held", async () => {
   const [data] = open(wellIds.slice(0, 1));
   stops.push(data!.watchChannels(["rop", "wob"]));
   await eventually(() => expect(data!.time.state).toBe("ready"));

@@ -106,7 +106,7 @@ export class WellData {
     ];
   }
 
-  /** Samples follow the clock of the replay; what it jumps to is fetched anew, depth rows and borders follow in its steps. */
+  /** Samples follow the clock of the replay; what it jumps to is fetched again, depth rows and borders follow in its steps. */
   #followReplay(pages: ReplayPages): (() => void)[] {
     return [
       onConnect(() => this.#connected()),
@@ -303,7 +303,7 @@ export class WellData {
         void this.#learnBorders();
       }, STORED_AFTER_MS);
     }
-    // While the window is read anew, what is held may be of another moment of a replay.
+    // While the window is read again, what is held may be of another moment of a replay.
     if (last !== null && !this.time.isReloading && (!newest || newest.time < last)) {
       this.view.store.setState({ newest: { time: last, receivedAt: last } });
     }

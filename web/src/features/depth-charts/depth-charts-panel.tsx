@@ -97,7 +97,7 @@ function useDepthWindow(view: FollowedView): [DepthWindow, (window: DepthWindow)
   const isTaken = useLiveView(view.well, (state) => state.charts["depth-charts"].window !== null);
   const taken = useRef<string | null>(null);
 
-  // Live mode begins anew with each well; a scale in inches also follows the height of the tracks.
+  // Live mode starts again with each well; a scale in inches also follows the height of the tracks.
   useEffect(() => {
     const take = () => {
       const feet = windowFeet({ length, scale }, view.tracks.pixels);

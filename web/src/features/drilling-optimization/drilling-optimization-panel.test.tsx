@@ -216,7 +216,7 @@ it("begins the heat map and the colours with columns that the well has, and take
   await expect.element(page.getByRole("img", { name: "ROP over WOB and RPM" })).toBeVisible();
 });
 
-it("appends new hole while live, and fetches anew when live mode goes off [AN-122, AN-123]", async () => {
+it("appends new hole while live, and fetches again when live mode goes off [AN-122, AN-123]", async () => {
   open(rotary([{}, {}, {}]));
   await expect.element(passing("3 of 3 ft pass")).toBeVisible();
   feet = [...rotary([{}, {}, {}]), ...rotary([{ rop: 50 }])];

@@ -27,7 +27,7 @@ type RowAnalysis = {
 /**
  * The depth rows of a well with what a question finds in them, worked out beside the page.
  *
- * While live, new hole is appended; when live mode goes off, or samples were relabelled, the rows are fetched anew and
+ * While live, new hole is appended; when live mode goes off, or samples were relabelled, the rows are fetched again and
  * replaced.
  */
 export function useRowAnalysis(data: WellData, question: Question): RowAnalysis {

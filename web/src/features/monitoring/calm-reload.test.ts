@@ -11,7 +11,7 @@ const calm: WallHealth = {
 };
 const reason = (change: Partial<WallHealth>) => reloadReason({ ...calm, ...change });
 
-it("begins anew for a new version, grown memory or a day, but only when nobody and nothing needs the wall", () => {
+it("starts again for a new version, grown memory or a day, but only when nobody and nothing needs the wall", () => {
   expect(reason({})).toBeNull();
   expect(reason({ isNewVersionReady: true })).toBe("new version");
   expect(reason({ heapMb: 500 })).toBe("memory");

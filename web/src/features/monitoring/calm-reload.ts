@@ -1,6 +1,6 @@
 import type { Seconds } from "@sigma/terms/quantities";
 
-/** What decides whether an unattended wall begins anew. */
+/** What decides whether an unattended wall starts again. */
 export type WallHealth = {
   /** How long the page has been open. */
   uptime: Seconds;
@@ -18,15 +18,15 @@ export type WallHealth = {
 const MOST_HEAP_MB = 400;
 /** With so much the browser is about to end the page, MB. */
 const LAST_HEAP_MB = 1500;
-/** A page that is open for so long begins anew once, s. */
+/** A page that is open for so long starts again once, s. */
 const LONGEST_UPTIME: Seconds = 86_400;
-/** It does not begin anew more often, whatever happens, s. */
+/** It does not start again more often, whatever happens, s. */
 const LEAST_UPTIME: Seconds = 900;
 /** Nobody stands before it, s. */
 const IDLE: Seconds = 60;
 
 /**
- * Why an unattended wall should load itself anew now; null where it should not. It waits for a calm moment: nobody at
+ * Why an unattended wall should load itself again now; null where it should not. It waits for a calm moment: nobody at
  * it, no alarm that wants somebody, and a server that can answer. Only a page that is about to break waits for none.
  */
 export function reloadReason(health: WallHealth): "new version" | "memory" | "age" | null {

@@ -3,7 +3,7 @@ import { lookForVersion, useAppVersion } from "../../data/calls/app-version";
 import { useConnection } from "../../data/calls/connection";
 import { reloadReason } from "./calm-reload";
 
-/** How often it is judged whether the wall should begin anew, ms. */
+/** How often it is judged whether the wall should start again, ms. */
 const LOOK_EVERY_MS = 30_000;
 
 /** A screen that the browser lets sleep is asked for again after so long, ms. */
@@ -12,7 +12,7 @@ const ASK_AGAIN_MS = 5000;
 const openedAt = performance.now();
 
 /**
- * Looks after a wall that nobody attends: keeps the screen awake where the browser can, and loads the page anew at a calm
+ * Looks after a wall that nobody attends: keeps the screen awake where the browser can, and loads the page again at a calm
  * moment where there is a reason.
  *
  * @param isOn whether the wall runs as a kiosk
@@ -38,7 +38,7 @@ export function useKiosk(isOn: boolean, unacknowledged: number): boolean | null 
     const timer = setInterval(() => {
       void lookForVersion();
       if (!judge(touchedAt)) return;
-      // Another one would begin the first anew.
+      // Another one would start the first again.
       clearInterval(timer);
       location.reload();
     }, LOOK_EVERY_MS);

@@ -23,7 +23,7 @@ it("goes on from the answer with what is pushed, a moment each half minute, for 
   expect(addRecent(known, pushed(1010, 1))).toBe(known);
 });
 
-it("begins anew where the clock of the rig was set back, and is empty where nothing is known", () => {
+it("starts again where the clock of the rig was set back, and is empty where nothing is known", () => {
   expect(afterAll(5000, 100)!.time).toEqual([100]);
   expect(joinTrend(undefined, undefined, ["rop", "wob"])).toEqual({ time: [], values: [[], []] });
 });

@@ -18,7 +18,7 @@ export function addRecent(
 ): RecentValues | undefined {
   const last = known?.time.at(-1) ?? null;
   if (lastTime === null || values.length === 0) return known;
-  // A rig whose clock was set back begins anew.
+  // A rig whose clock was set back starts again.
   if (!known || last === null || lastTime < last) return { time: [lastTime], values: [values] };
   if (lastTime - last < TREND_STEP) return known;
   const old = known.time.filter((time) => time < lastTime - WALL_TREND_SECONDS).length;

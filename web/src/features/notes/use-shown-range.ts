@@ -4,7 +4,7 @@ import { type ChartId, windowSpan } from "../../data/live/live-mode";
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 
-/** Live windows move on in steps of this share of their length: the list is not asked for anew with every sample. */
+/** Live windows move on in steps of this share of their length: the list is not asked for again with every sample. */
 const STEP = 1 / 30;
 
 const chartOf = { time: "time-charts", depth: "depth-charts" } as const satisfies Record<NoteAxis, ChartId>;

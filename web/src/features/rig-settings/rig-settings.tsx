@@ -142,7 +142,7 @@ export function RigSettings({ rig, config }: { rig: Rig; config: SavedWitsConfig
         others: merges.flatMap(({ others }) => others),
         conflicts: merges.flatMap(({ conflicts }) => conflicts),
       }}
-      hint={`A changed ${isWitsml ? "feed" : "host, port or connection"} opens the source anew`}
+      hint={`A changed ${isWitsml ? "feed" : "host, port or connection"} opens the source again`}
       onSave={save}
       onDiscard={discard}
     >

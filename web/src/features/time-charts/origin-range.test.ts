@@ -16,7 +16,7 @@ it("serves while the view moves within it, then moves on", () => {
   expect(originRange(later(-HOUR), held).from).toBeLessThan(held.from);
 });
 
-it("is asked anew for a stretch that is far shorter, whose spans may have been left out", () => {
+it("is asked again for a stretch that is far shorter, whose spans may have been left out", () => {
   const held = originRange({ from: 0, to: 100 * HOUR }, null);
   expect(originRange({ from: 50 * HOUR, to: 90 * HOUR }, held)).toBe(held);
   expect(originRange({ from: 50 * HOUR, to: 51 * HOUR }, held)).not.toBe(held);

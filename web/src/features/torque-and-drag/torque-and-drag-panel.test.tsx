@@ -339,7 +339,7 @@ it("shows the points that were measured where the well lacks something for the m
   await expect.element(page.getByRole("button", { name: "Rotating", exact: true })).not.toBeInTheDocument();
 });
 
-it("calculates anew when the surveys change", async () => {
+it("calculates again when the surveys change", async () => {
   open();
   await expect.element(list("Measured last")).toBeVisible();
   const asked = fakeServer.askedOf("broom-stick/get").length;

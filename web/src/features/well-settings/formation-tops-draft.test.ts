@@ -158,7 +158,7 @@ it("merges what somebody else has changed of a top with what was typed, and send
   ]);
 });
 
-it("keeps what was typed into a top that somebody else has deleted, until it is added anew or let go", () => {
+it("keeps what was typed into a top that somebody else has deleted, until it is added again or let go", () => {
   const draft = after({ type: "changed", id: "salt", part: { mdEnd: "4100" } });
   const item = topItems([marl], draft).find(({ id }) => id === "salt");
   expect(item).toMatchObject({ isGone: true, form: { formationName: "Salt", mdEnd: "4100" } });

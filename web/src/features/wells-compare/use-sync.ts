@@ -38,6 +38,6 @@ export function useSync(): { status: SyncStatus; sync: () => void; round: number
   return { status, sync, round };
 }
 
-/** Reads a list anew whether or not it is on the screen: other pages show it too. A failure has been alerted by the call. */
+/** Reads a list again whether or not it is on the screen: other pages show it too. A failure has been alerted by the call. */
 const readAgain = (name: "GET api/wells" | "GET api/rig") =>
   queryClient.fetchQuery({ queryKey: routeKey(name, {}), queryFn: () => call(name, {}), staleTime: 0 });

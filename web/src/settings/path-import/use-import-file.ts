@@ -21,7 +21,7 @@ export type ImportFile<Field extends string, Row> = {
   close: () => void;
 };
 
-/** Reads a file and proposes its rows anew after each choice. */
+/** Reads a file and proposes its rows again after each choice. */
 export function useImportFile<Field extends string, Row extends { line: number }>(
   kind: ImportKind<Field, Row>,
 ): ImportFile<Field, Row> {

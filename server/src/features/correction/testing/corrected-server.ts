@@ -19,7 +19,7 @@ export type CorrectedServer = {
   server: TestServer;
   admin: TestSocket;
   live: () => LiveService;
-  /** Stops the part that recomputes, and begins it anew on the same database. */
+  /** Stops the part that recomputes, and starts it again on the same database. */
   restart(): Promise<void>;
   /** A well with the samples of a rig that drills so, and what follows from them. */
   drilled(

@@ -14,7 +14,7 @@ export type SessionStore = {
   open(userId: UserId, expiresAt: EpochSeconds, signIn?: SignIn): Promise<string>;
   /**
    * The user of a token with the wells that the user is limited to, null where it is unknown or has expired at `now`; notes
-   * once a minute that it was used, from when an idle end is counted anew.
+   * once a minute that it was used, from when an idle end is counted again.
    */
   holderOf(
     token: string,

@@ -29,14 +29,14 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const { stores, secrets, clock } = context;
   const sealed = (await stores.secondFactors.of(user._id))?.pendingSecret;
-  if (!sealed) throw new CallError("conflict", "The set-up was not begun, or is done. Begin it anew", "code");
+  if (!sealed) throw new CallError("conflict", "The set-up was not begun, or is done. Start it again", "code");
   await takeAttempt(user, { stores, clock });
   const step = totpStep(secrets.open(sealed, secretPlaces.secondFactor(user._id)), plainCode(code), clock());
   if (step === null) throw wrongCode();
   const codes = newRecoveryCodes();
   const recoveryCodes = codes.map((each) => recoveryCodeHash(user._id, each));
   if (!(await stores.secondFactors.confirm(user._id, { sealed, step, recoveryCodes, now: clock() }))) {
-    throw new CallError("conflict", "The set-up was begun anew meanwhile", "code");
+    throw new CallError("conflict", "The set-up was started again meanwhile", "code");
   }
   await notifyAccountChange(user, "second factor switched on", context);
   return codes;

@@ -35,7 +35,7 @@ export class DepthFeed {
     this.#ports = ports;
   }
 
-  /** Fetches everything anew and puts it in place of what is held, which stays until the first page is there. */
+  /** Fetches everything again and puts it in place of what is held, which stays until the first page is there. */
   reload(): Promise<void> {
     return this.#load(undefined);
   }

@@ -51,7 +51,7 @@ it("gives up a count by limits that are typed over: neither its failure nor its 
   await spike.fill("150");
   await expect.element(page.getByText("With these limits the whole well has 1 stall, 3 spikes")).toBeVisible();
   end();
-  // By the limits of before it is counted anew.
+  // By the limits of before it is counted again.
   await spike.fill("100");
   await expect.element(page.getByText("With these limits the whole well has 1 stall, 6 spikes")).toBeVisible();
   expect(fakeServer.askedOf("motor-stall-settings/count")).toHaveLength(3);

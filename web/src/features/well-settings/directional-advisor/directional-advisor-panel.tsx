@@ -76,7 +76,7 @@ export default function DirectionalAdvisorPanel({ wellId, highlighted }: Setting
 
 type Save = (settings: DirectionalSettings, planNewPath: boolean, survey?: object | null) => Promise<void>;
 
-/** Saves the settings and has the engine project the path anew. */
+/** Saves the settings and has the engine project the path again. */
 function useSave({ startRecompute }: RecomputeWaiting): Save {
   const cache = useQueryClient();
   return async (sent, planNewPath, survey = null) => {

@@ -118,7 +118,7 @@ function lasDepthOf({ head: { indexColumn, indexIs, units } }: ReadCsv): string 
   return isDepthName(indexColumn) || areCompatible(units[0] ?? "", "ft") ? indexColumn : undefined;
 }
 
-/** The draft with date and time in one column or two: the columns are matched anew. */
+/** The draft with date and time in one column or two: the columns are matched again. */
 export function withDate(read: ReadCsv, draft: MappingDraft, separateDate: boolean): MappingDraft {
   const matches = matchColumns(read.head.columns, separateDate);
   const columns: MappingDraft["columns"] = Object.fromEntries(
@@ -139,7 +139,7 @@ function momentColumn(read: ReadCsv): string | undefined {
   return column && !areDatesAlone(cellsOf(read, column)) ? column : undefined;
 }
 
-/** The draft with a column for a field; of another time column the order of dates is guessed anew. */
+/** The draft with a column for a field; of another time column the order of dates is guessed again. */
 export function withColumn(
   read: ReadCsv,
   draft: MappingDraft,

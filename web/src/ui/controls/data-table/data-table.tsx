@@ -18,7 +18,7 @@ import styles from "./data-table.module.css";
 
 type DataTableProps<T> = {
   label: string;
-  /** The same array while nothing changed: it is sorted anew with each other one. */
+  /** The same array while nothing changed: it is sorted again with each other one. */
   rows: readonly T[];
   /** The same array while nothing changed. All can be sorted by unless they say otherwise; the key column always stays. */
   columns: readonly Column<T>[];
