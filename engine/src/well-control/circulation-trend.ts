@@ -1,6 +1,7 @@
 import type { Barrels, EpochSeconds, Gpm, Inches, Seconds } from "@sigma/terms/quantities";
 import { type BinRow, columnOf, meanOf, scatterOf } from "../math/time-bins";
 import { median } from "../math/quantile";
+import type { UsualReturns } from "./usual-returns";
 
 /** Seconds that one mean of the trend stands for, and how many means are kept: 20 min. */
 export const BIN: Seconds = 30;
@@ -20,15 +21,6 @@ export const column = {
 
 /** How many columns a bin has besides its time. */
 export const COLUMNS = 8;
-
-/** What came back for what was pumped while the pits were quiet, by one sensor: it outlasts connections. */
-export type UsualReturns = {
-  /** The column of the sensor. */
-  sensor: number;
-  /** Its reading by flow in. */
-  ratio: number;
-  bins: number;
-};
 
 /** What the trend of steady circulation shows now against what it was before. */
 export type CirculationTrend = {
@@ -281,34 +273,6 @@ function clearest(changes: readonly (FlowChange | null)[]): FlowChange | null {
   for (const one of changes) if (one !== null && (best === null || clear(one) > clear(best))) best = one;
   return best;
 }
-
-/** Pits that change by less a minute, bbl, are quiet: the returns then are the usual ones. */
-const QUIET_PITS = 0.2;
-/** The usual returns follow over so many bins: 20 min of quiet pits; they are known after so many. */
-const RETURNS_FOLLOW = 40;
-const RETURNS_KNOWN = 10;
-
-/**
- * Learns what comes back for what is pumped while the pits are quiet.
- *
- * @param pace of the pits, bbl/min
- * @see docs/methods/well-control.md — trend
- */
-export function learnReturns(before: UsualReturns | null, row: BinRow, pace: number): UsualReturns | null {
-  const flowIn = row[column.flowIn];
-  if (flowIn == null || !(Math.abs(pace) <= QUIET_PITS)) return before;
-  const sensor = row[column.flowOutRate] == null ? column.flowOutPercent : column.flowOutRate;
-  const value = row[sensor];
-  if (value == null || !(value > 0)) return before;
-  const ratio = value / flowIn;
-  if (before === null || before.sensor !== sensor) return { sensor, ratio, bins: 1 };
-  const bins = Math.min(RETURNS_FOLLOW, before.bins + 1);
-  return { sensor, ratio: before.ratio + (ratio - before.ratio) / bins, bins };
-}
-
-/** The usual returns once enough of them was seen. */
-export const knownReturns = (usual: UsualReturns | null): UsualReturns | null =>
-  usual !== null && usual.bins >= RETURNS_KNOWN ? usual : null;
 
 /** Means of the older and of the newer half. */
 function halvesOf(values: readonly number[]): [number, number] {

@@ -3,18 +3,7 @@ import type { Barrels, EpochSeconds, Feet, Seconds } from "@sigma/terms/quantiti
 import { addToBins, columnOf, noBins, type TimeBins } from "../math/time-bins";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
 import { circulationRow, flowOutOf } from "./circulation-row";
-import {
-  BIN,
-  circulationTrend,
-  column,
-  COLUMNS,
-  flowSensorOf,
-  KEPT_BINS,
-  knownReturns,
-  learnReturns,
-  scatterOfSteps,
-  type UsualReturns,
-} from "./circulation-trend";
+import { BIN, circulationTrend, column, COLUMNS, flowSensorOf, KEPT_BINS, scatterOfSteps } from "./circulation-trend";
 import {
   FLOW_BACK_MARKS,
   type FlowBackState,
@@ -24,10 +13,11 @@ import {
   withFlowBack,
 } from "./flow-back";
 import type { FoundInflux } from "./influx/find-influx";
-import { influxWatchShape } from "./influx/influx-shape";
 import { type InfluxWatch, interrupted, noInfluxWatch, watchMud, withInflux } from "./influx/influx-watch";
-import { followPits, noPitSensors, type PitSensorEvent, type PitSensors, pitSensorsShape } from "./pit-sensors";
+import { followPits, noPitSensors, type PitSensorEvent, type PitSensors } from "./pit-sensors";
 import { judgeTrend } from "./kick-signs";
+import { knownReturns, learnReturns, type UsualReturns } from "./usual-returns";
+import { wellControlShape } from "./well-control-shape";
 import {
   type FlowBackEvent,
   flowsEvent,
@@ -57,8 +47,6 @@ const OVER: Seconds = 1800;
 
 const [PIT, PIT_GAIN] = (["pitVolume", "pitGain"] as const).map(channelSlot) as [number, number];
 
-const binsShape = { start: "number?", sums: ["number"], counts: ["number"], rows: [["number?"]] } as const;
-
 /**
  * Sees kicks, losses and wells that flow at connections by pit volume and flow out; stores the flow-back of each connection.
  *
@@ -66,7 +54,7 @@ const binsShape = { start: "number?", sums: ["number"], counts: ["number"], rows
  */
 export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
   name: "well-control",
-  version: 13,
+  version: 14,
   kinds: ["well-control", "flow-back", "pit-sensor-ceased"],
   needs: ["measurements", "rig-state", "data-quality"],
   init: () => ({
@@ -78,36 +66,7 @@ export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
     isPending: false,
     episode: null,
   }),
-  shape: {
-    pits: pitSensorsShape,
-    bins: binsShape,
-    influx: influxWatchShape,
-    returns: { nullable: { sensor: "number", ratio: "number", bins: "number" } },
-    flowBack: {
-      curves: [["number?"]],
-      open: {
-        nullable: {
-          startTime: "number",
-          pit: "number",
-          pitScatter: "number",
-          flowSensor: "number",
-          flowOut: "number?",
-          flowIn: "number?",
-          pressure: "number?",
-          bitDepth: "number?",
-          curve: ["number?"],
-          trace: ["number?"],
-          pitNow: "number",
-          pitTime: "number",
-          flowOutNow: "number?",
-          flowOutThen: "number?",
-          isFlowing: "boolean",
-        },
-      },
-    },
-    isPending: "boolean",
-    episode: { nullable: { stage: "string", lastSeen: "number" } },
-  },
+  shape: wellControlShape,
   step(before, { time }, context) {
     const { values } = context.measurements;
     // A well without pits costs nothing.

@@ -37,13 +37,14 @@ const GAP: Seconds = 90;
 /** Pumps that changed by less ran at one rate; what they do is looked at for so long. */
 const SAME_PUMPS = 0.02;
 const RAMP: Seconds = 45;
-/** Where nothing else explains a difference by more than this share of its scatter, it is learned from. */
-const UNEXPLAINED = 0.7;
+/** Where nothing else explains a difference by more than so many times its scatter, it is learned from. */
+const UNEXPLAINED = 1.5;
 /** While an influx is suspected, what is learned counts by this share, for an influx is not usual scatter. */
 const SUSPECTED = 0.2;
-/** A drilling break, pumps that nobody switched for ten minutes, and pumps that nobody measures, as log-odds. */
+/** A drilling break, pumps that nobody switched for ten minutes, pumps that somebody switched just now, and pumps that nobody measures, as log-odds. */
 const BREAK_ODDS = 0.7;
 const CALM_ODDS = 1;
+const SWITCHED_ODDS = -0.7;
 /** A string that moves more slowly, ft/s, stands. */
 const STANDS = 0.05;
 const BREAK = 1.3;
@@ -122,7 +123,8 @@ export function testInflux(
   const { odds, change, since } = isLoss ? losses! : influx;
   const seconded = Math.min(1, odds.pitOdds / 2, odds.flowOdds / 2);
   const calm = isCalm(last, rig) && !isLoss ? CALM_ODDS * seconded : 0;
-  const others = unmetered + calm + (hasBreak && !isLoss ? BREAK_ODDS : 0);
+  const switched = last.stood < SETTLES ? SWITCHED_ODDS : 0;
+  const others = unmetered + calm + switched + (hasBreak && !isLoss ? BREAK_ODDS : 0);
   const { gain, gainDoubt, flow } = change;
   return { ...odds, total: odds.total + others, isLoss, since, gain, gainDoubt, flow, hasBreak };
 }
@@ -167,7 +169,7 @@ function learn(
   elapsed: Seconds,
 ): void {
   if (Number.isNaN(change) || explained > UNEXPLAINED * doubts[of].scatter[span]!) return;
-  learnDifference(doubts, of, span, change, isOtherUp && change > 0, elapsed);
+  learnDifference(doubts, of, span, change, explained, isOtherUp && change > 0, elapsed);
 }
 
 /** How far the pumps changed in the newest rows of a circulation. */

@@ -72,11 +72,11 @@ export function linesDoubtOf(
   return linesDoubt + (distance - linesDoubt) / LINES_FOLLOWED;
 }
 
-/** New hole takes no more, bbl/ft; what it takes is followed by such steps a minute, as a median is: fast at first. */
+/** New hole takes no more, bbl/ft; what it takes is followed by steps as a median is, long ones at first. */
 const MOST_HOLE = 0.4;
-const HOLE_FIRST = 0.012;
-const HOLE_LATER = 0.004;
-const HOLE_LEARNED: Seconds = 2400;
+const HOLE_STEP = 0.3;
+const HOLE_FIRST: Seconds = 300;
+const HOLE_LEARNED: Seconds = 3600;
 /** Hole is learned from no more often. */
 export const HOLE_EVERY: Seconds = 20;
 const [LEAST_MADE, MOST_MADE]: [Feet, Feet] = [1, 60];
@@ -88,8 +88,8 @@ export function learnHole(
   length: Seconds,
 ): void {
   if (!(made > LEAST_MADE && made < MOST_MADE) || Number.isNaN(gain)) return;
-  hole.learned += length;
-  const step = ((hole.learned < HOLE_LEARNED ? HOLE_FIRST : HOLE_LATER) * length) / 60;
+  hole.learned = Math.min(HOLE_LEARNED, hole.learned + length);
+  const step = (HOLE_STEP * length) / (HOLE_FIRST + hole.learned);
   hole.perFoot = Math.max(0, Math.min(MOST_HOLE, hole.perFoot - Math.sign(gain) * step));
 }
 

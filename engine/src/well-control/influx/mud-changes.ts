@@ -22,6 +22,9 @@ import { type Draft, spanOf } from "./sensor-doubt";
 const BEFORE = { share: 0.5, least: 10, most: 60 } as const;
 const NOW = { share: 0.25, least: 1, most: 40 } as const;
 const TREND = { share: 1, least: 60, most: 300 } as const;
+/** A trend is read over so long at least, from so long after a switch of the pumps. */
+const LEAST_TREND: Seconds = 55;
+const TREND_SETTLES: Seconds = 180;
 const FLOW_BEFORE = { share: 2, least: 40, most: 300 } as const;
 /** A switch of the pumps is timed no better. */
 const TIMED: Seconds = 4;
@@ -38,6 +41,8 @@ const FILLS: Seconds = 40;
 /** How far flow out may go by pumps that only the pressure tells of, by their change: pumps that run out empty their lines. */
 const UNMETERED = 0.35;
 const RUNS_OUT = 2;
+/** Flow out that was further below what is pumped, as a share, was not read: that it comes back is no influx. */
+const LOWEST = -0.3;
 /** Pressure grows with about this power of the flow. */
 const TURBULENT = 1.8;
 /** A pit is known no better, and by the step of its sensor. */
@@ -157,17 +162,26 @@ export function pitChange(compared: ComparedRows): Change {
   return { change: gain - rise, doubt, explained };
 }
 
-/** What the pits would have risen (fallen) by had they gone on as before, as far as that is clear. */
+/** What the pits would have risen (fallen) by had they gone on as before, as far as that is clear; of settled pumps alone. */
 function riseBefore({ rows, doubts, split, age, way }: ComparedRows): Barrels {
-  const from = windowStart(split, age, TREND);
+  const from = settledFrom(rows, windowStart(split, age, TREND), split);
   const middle = (from + split) >> 1;
   if (middle <= from || split <= middle) return 0;
   const first = rows[from]!;
   const span = (rows[split - 1]!.end - first.end + first.length) / 2;
+  if (span < LEAST_TREND / 2) return 0;
   const pace = (way * (meanBetween(pits, middle, split) - meanBetween(pits, from, middle))) / span;
   if (!(pace > 0)) return 0;
   const doubt = doubts.pit.scatter[spanOf(span)]! / span;
   return (pace * age * pace ** 2) / (pace ** 2 + 4 * doubt ** 2);
+}
+
+/** The first row between two from which on the pumps ran, or stood, as they did in the last one, and have settled. */
+function settledFrom(rows: readonly MudRow[], from: number, end: number): number {
+  const { phase } = rows[end - 1]!;
+  let first = end;
+  while (first > from && rows[first - 1]!.phase === phase && rows[first - 1]!.stood > TREND_SETTLES) first--;
+  return first;
 }
 
 /**
@@ -181,7 +195,9 @@ export function flowChange(compared: ComparedRows): Change {
   const count = rows.length;
   const before = windowStart(split, age, FLOW_BEFORE);
   const now = Math.max(split, backTo(count, age / 2));
-  const rise = way * (meanBetween(flows, now, count) - meanBetween(flows, before, split));
+  const level = meanBetween(flows, before, split);
+  const isLow = way > 0 && isRunning(since) && isRunning(last) && level < LOWEST;
+  const rise = way * (meanBetween(flows, now, count) - (isLow ? LOWEST : level));
   if (Number.isNaN(rise)) return unmeasured;
   const [usualNow, usualBefore] = [meanBetween(usualFlows, now, count), meanBetween(usualFlows, before, split)];
   const running = isRunning(last);

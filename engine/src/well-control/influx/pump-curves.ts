@@ -42,7 +42,7 @@ const REMEMBERED = 4;
 const RAMP: Seconds = 30;
 
 /** How well a curve is known, as a share of what it goes through: never seen, seen once or twice, seen more often. */
-const DOUBTS = { never: 1, seldom: 0.2, often: 0.07 } as const;
+const DOUBTS = { never: 1, seldom: 0.2, often: 0.1 } as const;
 /** The seconds after a switch of which nothing is known, and how fast the doubt about timing and pumps that run out goes. */
 const BLIND: Seconds = 20;
 const CALMS: Seconds = 40;

@@ -60,11 +60,12 @@ const LEAST_FLOW = 0.002;
 /** What is learned counts so long; before anything is, so long. */
 const FOLLOWED: Seconds = 3000;
 const FIRST: Seconds = 120;
-/** The step that follows the deviation of normal numbers fastest, by their density there; no step is longer. */
-const STEP = 2;
+/** How fast the deviation is followed, and no step is longer. */
+const STEP = 1.5;
 const MOST_PACE = 0.3;
-/** Share of normal numbers within their deviation. */
-const WITHIN = 0.68;
+/** Logarithms of differences by their deviation are followed between these: a far one counts no more. Their mean for normal numbers. */
+const [LEAST_LOG, MOST_LOG] = [-2.5, 1.1];
+const MEAN_LOG = -0.57;
 /** Beyond so many deviations a difference is a tail; tails are counted at every span. */
 const FAR = 3;
 const TAIL_FOLLOWED: Seconds = 172_800;
@@ -91,9 +92,10 @@ export const draftOf = ({ pit, flowOn, flowOff, pitTail, flowTail }: SensorDoubt
 const copyOf = ({ scatter, learned }: SensorDoubt): Learned => ({ scatter: scatter.slice(), learned: learned.slice() });
 
 /**
- * Learns from a difference over a span that nothing else explains: the deviation is moved so that two thirds lie within it, as
- * a median is, so that mud which is pumped about for a part of the time makes little difference.
+ * Learns from a difference over a span: the deviation follows the mean logarithm of its size, so that mud which is pumped about
+ * for a part of the time makes little difference.
  *
+ * @param explained deviation of it that is none of the sensor
  * @param isSeconded the other sensor rose too: that it went far is no fault of this one
  * @see docs/methods/well-control.md — doubts
  */
@@ -102,13 +104,16 @@ export function learnDifference(
   of: "pit" | "flowOn" | "flowOff",
   span: number,
   difference: number,
+  explained: number,
   isSeconded: boolean,
   elapsed: Seconds,
 ): void {
   const { scatter, learned } = doubts[of];
   const tail = of === "pit" ? doubts.pitTail : doubts.flowTail;
   const size = Math.abs(difference);
-  const isFar = size > FAR * scatter[span]!;
+  const own = scatter[span]! ** 2;
+  const total = own + explained ** 2;
+  const isFar = size > FAR * Math.sqrt(total);
   if (!isFar || !isSeconded) {
     tail.learned = Math.min(TAIL_FOLLOWED, tail.learned + elapsed);
     tail.share += (((isFar ? 1 : 0) - tail.share) * elapsed) / tail.learned;
@@ -116,7 +121,8 @@ export function learnDifference(
   learned[span] = Math.min(FOLLOWED, learned[span]! + elapsed);
   const pace = Math.min(MOST_PACE, (STEP * elapsed) / (learned[span] + FIRST));
   const least = of === "pit" ? LEAST_PIT : LEAST_FLOW;
-  scatter[span] = Math.max(least, scatter[span]! * (1 + pace * (size > scatter[span]! ? WITHIN : WITHIN - 1)));
+  const log = Math.max(LEAST_LOG, Math.min(MOST_LOG, Math.log(size / Math.sqrt(total))));
+  scatter[span] = Math.max(least, scatter[span]! * Math.exp((pace * (log - MEAN_LOG) * own) / total));
 }
 
 /** Degrees of freedom by the share of far differences: 0.06 by it. */

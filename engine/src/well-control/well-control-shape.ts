@@ -1,0 +1,36 @@
+import { influxWatchShape } from "./influx/influx-shape";
+import { pitSensorsShape } from "./pit-sensors";
+
+const binsShape = { start: "number?", sums: ["number"], counts: ["number"], rows: [["number?"]] } as const;
+
+/** The fields of what is remembered of the well. */
+export const wellControlShape = {
+  pits: pitSensorsShape,
+  bins: binsShape,
+  influx: influxWatchShape,
+  returns: { nullable: { sensor: "number", ratio: "number", bins: "number" } },
+  flowBack: {
+    curves: [["number?"]],
+    open: {
+      nullable: {
+        startTime: "number",
+        pit: "number",
+        pitScatter: "number",
+        flowSensor: "number",
+        flowOut: "number?",
+        flowIn: "number?",
+        pressure: "number?",
+        bitDepth: "number?",
+        curve: ["number?"],
+        trace: ["number?"],
+        pitNow: "number",
+        pitTime: "number",
+        flowOutNow: "number?",
+        flowOutThen: "number?",
+        isFlowing: "boolean",
+      },
+    },
+  },
+  isPending: "boolean",
+  episode: { nullable: { stage: "string", lastSeen: "number" } },
+} as const;
