@@ -196,8 +196,7 @@ export function flowChange(compared: ComparedRows): Change {
   const before = windowStart(split, age, FLOW_BEFORE);
   const now = Math.max(split, backTo(count, age / 2));
   const level = meanBetween(flows, before, split);
-  const isLow = way > 0 && isRunning(since) && isRunning(last) && level < LOWEST;
-  const rise = way * (meanBetween(flows, now, count) - (isLow ? LOWEST : level));
+  const rise = way * (meanBetween(flows, now, count) - level);
   if (Number.isNaN(rise)) return unmeasured;
   const [usualNow, usualBefore] = [meanBetween(usualFlows, now, count), meanBetween(usualFlows, before, split)];
   const running = isRunning(last);
@@ -232,6 +231,7 @@ export function flowChange(compared: ComparedRows): Change {
     explained,
     (rig.isMeter ? METER : PADDLE) / rig.flowFull,
     (BY_STEP * (rig.flowStep ?? 0)) / rig.flowFull,
+    running && isRunning(since) && way > 0 ? Math.min(0, level - LOWEST) : 0,
   );
   const pumpedMoreUp = rig.isUnmetered ? Math.max(0, more) : 0;
   return { change: (isStill ? stillRise : rise - pumpedMoreUp) - byFit, doubt, explained };
