@@ -16,6 +16,7 @@ export class CsvError extends Error {
       | "too-wide"
       | "no-times"
       | "open-dates"
+      | "open-decimal"
       | "no-depths"
       | "unknown-unit",
     detail: string,

@@ -1,3 +1,4 @@
+import { refuseOpenDepths } from "@sigma/formats/csv/open-depths";
 import { open } from "node:fs/promises";
 import type { CsvFieldsMapping, CsvReading } from "@sigma/contract/imports/csv-mapping";
 import { MOST_CSV_COLUMNS } from "@sigma/contract/imports/csv-limits";
@@ -64,11 +65,16 @@ export const depthUnitOf = ({ units }: Pick<FullReading, "units">): string => un
 /**
  * Plans the import of a file.
  *
- * @throws CsvError where the file is no CSV and no LAS file, lacks a column of the mapping, or has no time, or depth, that can be read
+ * @throws CsvError where the file is no CSV and no LAS file, lacks a column of the mapping, has no time, or depth, that can be read, or
+ *   depths whose decimal mark is open
  */
 export async function planImport(path: string, mapping: CsvFieldsMapping, given: CsvReading): Promise<ImportPlan> {
   const { head, encoding, lastRows } = await readEnds(path, given);
   const index = given.index ?? "time";
+  // LAS has the point by its standard.
+  if (given.decimal === undefined && head.indexColumn === null) {
+    refuseOpenDepths(head, mapping, [...head.rows.slice(0, ROWS), ...lastRows.slice(-ROWS)]);
+  }
   const layout = rowLayout(head, mapping, encoding, index);
   const blocks = [indexTexts(head.rows, layout), indexTexts(lastRows, layout)];
   const reading = completeReading(head, mapping, given, index === "time" ? blocks : []);
