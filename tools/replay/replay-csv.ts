@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import { pipeline, type Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createGunzip } from "node:zlib";
-import { readTimeCsv } from "@sigma/formats/csv/read-time-csv";
+import { readTimeCsv } from "@sigma/formats/csv/times/read-time-csv";
 import type { WitsItem } from "@sigma/formats/wits0/decode";
 import { encodeWitsPacket } from "@sigma/formats/wits0/encode";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";

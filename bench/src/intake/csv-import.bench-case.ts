@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CsvImport, CsvUpload } from "@sigma/contract/imports/csv-import";
-import { matchColumns } from "@sigma/formats/csv/match-columns";
+import { matchColumns } from "@sigma/formats/csv/head/match-columns";
 import { csvFieldsOf, type CsvIndex } from "@sigma/terms/csv-fields";
 import { Pool } from "pg";
 import { createRigs, startLoad } from "../server/bench-rigs";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CsvImport, CsvUpload } from "@sigma/contract/imports/csv-import";
 import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
-import { matchColumns } from "@sigma/formats/csv/match-columns";
+import { matchColumns } from "@sigma/formats/csv/head/match-columns";
 import type { BenchServer } from "../server/bench-server";
 import { writeTimeCsv } from "../intake/time-csv";
 

@@ -1,7 +1,7 @@
 import type { CsvIndex } from "@sigma/terms/csv-fields";
 import { expect, it } from "vitest";
 import { type ColumnOfField, completeReading, indexTexts, rowLayout } from "./complete-reading";
-import { readUploadHead } from "./read-upload-head";
+import { readUploadHead } from "./head/read-upload-head";
 
 /** Plans the reading of a whole file as an import does. */
 function plan(text: string, mapping: ColumnOfField, given: { dateOrder?: "dmy"; index?: CsvIndex } = {}) {

@@ -2,11 +2,11 @@ import { type CsvFieldId, csvFieldIds, csvFieldUnit, type CsvIndex } from "@sigm
 import type { UnitName } from "@sigma/terms/units";
 import { CsvError } from "./csv-error";
 import type { TextEncoding } from "./decode-text";
-import { type GuessedDateOrder, guessDateOrder, halfClockStep, haveOpenClocks } from "./guess-date-order";
-import { columnUnit } from "./match-columns";
-import type { DateOrder } from "./parse-date";
-import { type CsvDelimiter, type CsvHead, decimalOf, type GivenLayout } from "./read-head";
-import type { RowLayout } from "./scanned-rows";
+import { type GuessedDateOrder, guessDateOrder, halfClockStep, haveOpenClocks } from "./times/guess-date-order";
+import { columnUnit } from "./head/match-columns";
+import type { DateOrder } from "./times/parse-date";
+import { type CsvDelimiter, type CsvHead, decimalOf, type GivenLayout } from "./head/read-head";
+import type { RowLayout } from "./rows/scanned-rows";
 import type { DecimalMark } from "../table/read-number";
 
 /** The column of each field by its name; null, or no key, where the file does not have the field. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { usualNullMarks } from "../csv/null-marks";
-import { readUploadHead } from "../csv/read-upload-head";
+import { usualNullMarks } from "../csv/numbers/null-marks";
+import { readUploadHead } from "../csv/head/read-upload-head";
 
 const above = (wrap = "NO", more = "") => `~Version
  VERS.   2.0 : CWLS LOG ASCII STANDARD

@@ -1,9 +1,9 @@
-import { columnNames } from "../csv/column-names";
+import { columnNames } from "../csv/head/column-names";
 import { isVerticalDepth } from "../csv/complete-reading";
 import { CsvError } from "../csv/csv-error";
-import { usualNullMarks } from "../csv/null-marks";
-import { checkWidth, type CsvHead, guessDecimal, usualWidth } from "../csv/read-head";
-import { splitRecords } from "../csv/split-records";
+import { usualNullMarks } from "../csv/numbers/null-marks";
+import { checkWidth, type CsvHead, guessDecimal, usualWidth } from "../csv/head/read-head";
+import { splitRecords } from "../csv/rows/split-records";
 import { FileFault } from "../path-import/source";
 import { areCompatible, convert, findUnit } from "@sigma/terms/units";
 import { isLas, type LasItem, type LasSections, readLasHeader } from "./read-las";

@@ -1,10 +1,10 @@
-import { columnNames, tidyName } from "../csv/column-names";
+import { columnNames, tidyName } from "../csv/head/column-names";
 import { CsvError } from "../csv/csv-error";
-import { guessDateOrder } from "../csv/guess-date-order";
-import { usualNullMarks } from "../csv/null-marks";
-import { isMissingCell, parseCsvNumber } from "../csv/parse-csv-number";
-import { parseTime } from "../csv/parse-time";
-import { splitRecords } from "../csv/split-records";
+import { guessDateOrder } from "../csv/times/guess-date-order";
+import { usualNullMarks } from "../csv/numbers/null-marks";
+import { isMissingCell, parseCsvNumber } from "../csv/numbers/parse-csv-number";
+import { parseTime } from "../csv/times/parse-time";
+import { splitRecords } from "../csv/rows/split-records";
 
 /** A tool log or EM data: its columns in the order of the file, one value for each row; null where there is none. */
 export type ToolLog = {

@@ -1,4 +1,4 @@
-import { usualNullMarks } from "../csv/null-marks";
+import { usualNullMarks } from "../csv/numbers/null-marks";
 import type { NorthReference } from "../table/north-reference";
 
 /** A column of a file: its heading and its unit as the file says them. */

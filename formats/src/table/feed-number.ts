@@ -1,4 +1,4 @@
-import { parseCsvNumber } from "../csv/parse-csv-number";
+import { parseCsvNumber } from "../csv/numbers/parse-csv-number";
 import type { DecimalMark } from "./read-number";
 
 const hexadecimalOrSuch = /^[-+]?0[box]/i;

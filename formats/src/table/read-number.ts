@@ -1,4 +1,4 @@
-import { isMissingCell } from "../csv/parse-csv-number";
+import { isMissingCell } from "../csv/numbers/parse-csv-number";
 
 /** Which mark parts the whole from the decimals. */
 export type DecimalMark = "." | ",";

@@ -1,5 +1,5 @@
-import { usualNullMarks } from "../csv/null-marks";
-import { isMissingCell } from "../csv/parse-csv-number";
+import { usualNullMarks } from "../csv/numbers/null-marks";
+import { isMissingCell } from "../csv/numbers/parse-csv-number";
 import { feedNumber, isOpenComma } from "../table/feed-number";
 
 /** The marks that rigs send where they have no value, of which 9999 can be a measurement too; a rig can have more. */

@@ -1,8 +1,8 @@
 import { open } from "node:fs/promises";
-import { parseCsvNumber } from "@sigma/formats/csv/parse-csv-number";
-import { findRepeatedMarks, type RepeatedMarks } from "@sigma/formats/csv/repeated-marks";
-import type { RowLayout } from "@sigma/formats/csv/scanned-rows";
-import { splitRecords } from "@sigma/formats/csv/split-records";
+import { parseCsvNumber } from "@sigma/formats/csv/numbers/parse-csv-number";
+import { findRepeatedMarks, type RepeatedMarks } from "@sigma/formats/csv/numbers/repeated-marks";
+import type { RowLayout } from "@sigma/formats/csv/rows/scanned-rows";
+import { splitRecords } from "@sigma/formats/csv/rows/split-records";
 import type { CsvFieldId } from "@sigma/terms/csv-fields";
 
 /** Pieces of a file that are looked at, evenly spread, and the bytes of each: a small file is looked at as a whole. */

@@ -1,4 +1,4 @@
-import type { RowSink } from "@sigma/formats/csv/scanned-rows";
+import type { RowSink } from "@sigma/formats/csv/rows/scanned-rows";
 import type { ImportPlan } from "./import-plan";
 import { createRowNotes, type LeftOutLine, type ReadRows, type RowNotes } from "./row-notes";
 

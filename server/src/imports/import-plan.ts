@@ -1,4 +1,4 @@
-import { refuseOpenDepths } from "@sigma/formats/csv/open-depths";
+import { refuseOpenDepths } from "@sigma/formats/csv/numbers/open-depths";
 import { open } from "node:fs/promises";
 import type { CsvFieldsMapping, CsvReading } from "@sigma/contract/imports/csv-mapping";
 import { MOST_CSV_COLUMNS } from "@sigma/contract/imports/csv-limits";
@@ -12,14 +12,14 @@ import {
   unusedColumns,
 } from "@sigma/formats/csv/complete-reading";
 import { CsvError } from "@sigma/formats/csv/csv-error";
-import { createDepthReader } from "@sigma/formats/csv/depth-reader";
+import { createDepthReader } from "@sigma/formats/csv/numbers/depth-reader";
 import { findEncoding } from "@sigma/formats/csv/decode-text";
-import type { CsvHead, GivenLayout } from "@sigma/formats/csv/read-head";
-import { readUploadHead } from "@sigma/formats/csv/read-upload-head";
-import type { RepeatedMarks } from "@sigma/formats/csv/repeated-marks";
-import type { RowLayout } from "@sigma/formats/csv/scanned-rows";
-import { splitRecords } from "@sigma/formats/csv/split-records";
-import { createTimeReader } from "@sigma/formats/csv/time-reader";
+import type { CsvHead, GivenLayout } from "@sigma/formats/csv/head/read-head";
+import { readUploadHead } from "@sigma/formats/csv/head/read-upload-head";
+import type { RepeatedMarks } from "@sigma/formats/csv/numbers/repeated-marks";
+import type { RowLayout } from "@sigma/formats/csv/rows/scanned-rows";
+import { splitRecords } from "@sigma/formats/csv/rows/split-records";
+import { createTimeReader } from "@sigma/formats/csv/times/time-reader";
 import { channelSlot } from "@sigma/terms/channels";
 import { type CsvFieldId, csvField } from "@sigma/terms/csv-fields";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";

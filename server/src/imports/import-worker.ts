@@ -1,9 +1,9 @@
 import type { ImportPosition } from "../storage/imports/import-row";
 import { type FileHandle, open } from "node:fs/promises";
-import { createDepthReader } from "@sigma/formats/csv/depth-reader";
-import { createRowScanner } from "@sigma/formats/csv/row-scanner";
-import type { IndexReader } from "@sigma/formats/csv/scanned-rows";
-import { createTimeReader } from "@sigma/formats/csv/time-reader";
+import { createDepthReader } from "@sigma/formats/csv/numbers/depth-reader";
+import { createRowScanner } from "@sigma/formats/csv/rows/row-scanner";
+import type { IndexReader } from "@sigma/formats/csv/rows/scanned-rows";
+import { createTimeReader } from "@sigma/formats/csv/times/time-reader";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { encodeColumnHere } from "../storage/samples/codec/column-codec";
 import { type EncodedHour, encodeHour } from "../storage/samples/codec/hour-codec";

@@ -1,9 +1,9 @@
-import { MARKED, MISSING, NUMBER, TEXT } from "@sigma/formats/csv/scanned-rows";
+import { MARKED, MISSING, NUMBER, TEXT } from "@sigma/formats/csv/rows/scanned-rows";
 import type { CsvFieldId } from "@sigma/terms/csv-fields";
 import { expect, it } from "vitest";
 import type { FullReading } from "@sigma/formats/csv/complete-reading";
-import { usualNullMarks } from "@sigma/formats/csv/null-marks";
-import type { RepeatedMarks } from "@sigma/formats/csv/repeated-marks";
+import { usualNullMarks } from "@sigma/formats/csv/numbers/null-marks";
+import type { RepeatedMarks } from "@sigma/formats/csv/numbers/repeated-marks";
 import { createRowNotes } from "./row-notes";
 
 const nothing = { rowsRead: 0, leftOut: 0, valuesWithout: 0, findings: [] };

@@ -1,5 +1,5 @@
 import { type CsvFinding, NAMED_LINES } from "@sigma/contract/imports/csv-import";
-import { type LineFault, MARKED, NUMBER, TEXT } from "@sigma/formats/csv/scanned-rows";
+import { type LineFault, MARKED, NUMBER, TEXT } from "@sigma/formats/csv/rows/scanned-rows";
 import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import { type CsvFieldId, csvField, csvFieldUnit, type CsvIndex } from "@sigma/terms/csv-fields";
 import { isPhysical, whyNotPhysical } from "@sigma/terms/physical-range";

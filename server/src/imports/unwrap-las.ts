@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { CsvError } from "@sigma/formats/csv/csv-error";
-import type { CsvHead } from "@sigma/formats/csv/read-head";
+import type { CsvHead } from "@sigma/formats/csv/head/read-head";
 import { createRowJoiner } from "@sigma/formats/las/wrapped-rows";
 
 /** A line of LAS has 256 characters at most; what has more than this is no LAS file. */

@@ -1,4 +1,4 @@
-import { splitRecords } from "@sigma/formats/csv/split-records";
+import { splitRecords } from "@sigma/formats/csv/rows/split-records";
 import { FileError } from "../well-manifest";
 
 /** The cells of a CSV, row by row. */

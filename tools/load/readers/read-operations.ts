@@ -1,6 +1,6 @@
 import { DAY } from "@sigma/terms/durations";
 import type { EventRequest } from "@sigma/contract/call-types";
-import { createTimeReader } from "@sigma/formats/csv/time-reader";
+import { createTimeReader } from "@sigma/formats/csv/times/time-reader";
 import { convert } from "@sigma/terms/units";
 import { activityCodeOf } from "./activity-code";
 import { cellsOf, numberIn } from "./read-cells";

@@ -1,8 +1,8 @@
 import { DEEPEST_LOG_ROW, NAMED_REFUSALS } from "@sigma/contract/samples/depth-log-limits";
 import type { RouteRequest } from "@sigma/contract/call-types";
 import type { depthLogRoutes, RefusedLogRow } from "@sigma/contract/samples/depth-log";
-import { roundDepth } from "@sigma/formats/csv/depth-reader";
-import { usualNullMarks } from "@sigma/formats/csv/null-marks";
+import { roundDepth } from "@sigma/formats/csv/numbers/depth-reader";
+import { usualNullMarks } from "@sigma/formats/csv/numbers/null-marks";
 import { type DepthColumnId, type DepthColumnRow, depthColumns } from "@sigma/terms/depth-columns";
 import type { Feet } from "@sigma/terms/quantities";
 import { converter } from "@sigma/terms/units";

@@ -9,7 +9,7 @@ import { isPhysical, whyNotPhysical } from "@sigma/terms/physical-range";
 import { feedNumber } from "@sigma/formats/table/feed-number";
 import { whyNoWitsNumber } from "@sigma/formats/wits0/parse-number";
 import { createDroppedValues } from "../dropped-values";
-import { usualNullMarks } from "@sigma/formats/csv/null-marks";
+import { usualNullMarks } from "@sigma/formats/csv/numbers/null-marks";
 
 /** What a row says: its index, its moment where it has one, and the values of some channels. */
 export type ReadRow = {

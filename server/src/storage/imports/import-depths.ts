@@ -1,5 +1,5 @@
 import { type CsvReport, NAMED_GAPS } from "@sigma/contract/imports/csv-import";
-import { gapFrom } from "@sigma/formats/csv/index-steps";
+import { gapFrom } from "@sigma/formats/csv/rows/index-steps";
 import type { Feet } from "@sigma/terms/quantities";
 import type { ClientBase } from "pg";
 import { type DeriveLogRow, layLogRows, type LogRow, writeLogRows } from "../depth/log-rows";

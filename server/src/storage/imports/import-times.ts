@@ -1,5 +1,5 @@
 import { type CsvReport, NAMED_GAPS } from "@sigma/contract/imports/csv-import";
-import { gapFrom, medianOf, shortestGap } from "@sigma/formats/csv/index-steps";
+import { gapFrom, medianOf, shortestGap } from "@sigma/formats/csv/rows/index-steps";
 import type { Seconds } from "@sigma/terms/quantities";
 import type { ClientBase } from "pg";
 import { axisTimes } from "./import-hours";

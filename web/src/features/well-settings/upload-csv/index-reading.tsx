@@ -1,5 +1,5 @@
-import type { GuessedDateOrder } from "@sigma/formats/csv/guess-date-order";
-import { type DateOrder, dateOrders } from "@sigma/formats/csv/parse-date";
+import type { GuessedDateOrder } from "@sigma/formats/csv/times/guess-date-order";
+import { type DateOrder, dateOrders } from "@sigma/formats/csv/times/parse-date";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
 import type { ReactNode } from "react";
 import { formatNumber, NO_VALUE } from "../../../ui/format/numbers";

@@ -6,14 +6,14 @@ import {
   areMoments,
   areTimesOfDay,
   type GuessedDateOrder,
-} from "@sigma/formats/csv/guess-date-order";
-import type { DateOrder } from "@sigma/formats/csv/parse-date";
-import { createDepthReader } from "@sigma/formats/csv/depth-reader";
-import { type GuessedUnit, guessUnit } from "@sigma/formats/csv/guess-units";
-import { columnUnit, matchColumns } from "@sigma/formats/csv/match-columns";
-import { isMissingCell, parseCsvNumber } from "@sigma/formats/csv/parse-csv-number";
-import { decimalOf } from "@sigma/formats/csv/read-head";
-import { createTimeReader } from "@sigma/formats/csv/time-reader";
+} from "@sigma/formats/csv/times/guess-date-order";
+import type { DateOrder } from "@sigma/formats/csv/times/parse-date";
+import { createDepthReader } from "@sigma/formats/csv/numbers/depth-reader";
+import { type GuessedUnit, guessUnit } from "@sigma/formats/csv/head/guess-units";
+import { columnUnit, matchColumns } from "@sigma/formats/csv/head/match-columns";
+import { isMissingCell, parseCsvNumber } from "@sigma/formats/csv/numbers/parse-csv-number";
+import { decimalOf } from "@sigma/formats/csv/head/read-head";
+import { createTimeReader } from "@sigma/formats/csv/times/time-reader";
 import {
   type CsvFieldId,
   csvFields,

@@ -1,9 +1,9 @@
 import { MOST_CSV_COLUMNS } from "@sigma/contract/imports/csv-limits";
 import { CsvError } from "@sigma/formats/csv/csv-error";
 import { decodeHead, findEncoding, type TextEncoding } from "@sigma/formats/csv/decode-text";
-import { type CsvHead, wholeCells } from "@sigma/formats/csv/read-head";
-import { readUploadHead } from "@sigma/formats/csv/read-upload-head";
-import { splitRecords } from "@sigma/formats/csv/split-records";
+import { type CsvHead, wholeCells } from "@sigma/formats/csv/head/read-head";
+import { readUploadHead } from "@sigma/formats/csv/head/read-upload-head";
+import { splitRecords } from "@sigma/formats/csv/rows/split-records";
 
 /** The beginning of a CSV or of a LAS file, and its last whole row. */
 export type ReadCsv = {

@@ -1,4 +1,4 @@
-import { type CountedIndex, type CountedLayout, createRowCounter } from "@sigma/formats/csv/count-rows";
+import { type CountedIndex, type CountedLayout, createRowCounter } from "@sigma/formats/csv/rows/count-rows";
 import { answerCalls } from "../../../data/workers/answer-calls";
 import type { CountedRows } from "./row-count";
 

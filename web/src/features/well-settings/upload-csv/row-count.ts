@@ -1,6 +1,6 @@
-import type { CountedIndex, CountedLayout, RowCount } from "@sigma/formats/csv/count-rows";
+import type { CountedIndex, CountedLayout, RowCount } from "@sigma/formats/csv/rows/count-rows";
 import { fileLayout, indexParts } from "@sigma/formats/csv/complete-reading";
-import type { IndexSteps } from "@sigma/formats/csv/index-steps";
+import type { IndexSteps } from "@sigma/formats/csv/rows/index-steps";
 import { formatNumber } from "../../../ui/format/numbers";
 import { depthText } from "./import-texts";
 import { hasIndex, type MappingDraft, unitOf } from "./mapping-draft";

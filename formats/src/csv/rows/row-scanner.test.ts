@@ -1,10 +1,10 @@
 import { parse } from "csv-parse/sync";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { isMissingCell, parseCsvNumber } from "./parse-csv-number";
+import { isMissingCell, parseCsvNumber } from "../numbers/parse-csv-number";
 import { createRowScanner } from "./row-scanner";
 import { MARKED, MISSING, NUMBER, type RowLayout, TEXT } from "./scanned-rows";
-import { createTimeReader } from "./time-reader";
+import { createTimeReader } from "../times/time-reader";
 
 const utc = (text: string) => Date.parse(text) / 1000;
 

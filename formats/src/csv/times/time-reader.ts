@@ -2,7 +2,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { parseClock } from "./parse-clock";
 import { type DateOrder, dateOrders, dayOf, readDate } from "./parse-date";
 import { isMoment, type ReadMoment, readMoment, sheetMoment } from "./parse-time";
-import type { IndexReader } from "./scanned-rows";
+import type { IndexReader } from "../rows/scanned-rows";
 import { timeZoneOf } from "./time-zone";
 
 /** How the times of a file are written. */

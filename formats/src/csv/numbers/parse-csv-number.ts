@@ -1,4 +1,4 @@
-import type { DecimalMark } from "../table/read-number";
+import type { DecimalMark } from "../../table/read-number";
 
 const patternOf = (decimal: string, group: string) =>
   new RegExp(

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type CountedIndex, type CountedLayout, createRowCounter } from "./count-rows";
-import type { TextEncoding } from "./decode-text";
+import type { TextEncoding } from "../decode-text";
 
 const layout: CountedLayout = {
   delimiter: ",",

@@ -1,4 +1,4 @@
-import { beginsWithSection, readLasHead } from "../las/read-las-head";
+import { beginsWithSection, readLasHead } from "../../las/read-las-head";
 import { type CsvHead, type GivenLayout, readHead } from "./read-head";
 
 /**

@@ -1,7 +1,7 @@
-import type { TextEncoding } from "./decode-text";
-import type { CsvDelimiter } from "./read-head";
-import type { HeaderSigns } from "./second-header";
-import type { DecimalMark } from "../table/read-number";
+import type { TextEncoding } from "../decode-text";
+import type { CsvDelimiter } from "../head/read-head";
+import type { HeaderSigns } from "../head/second-header";
+import type { DecimalMark } from "../../table/read-number";
 
 /** Where the rows of a file have what is read of them. */
 export type RowLayout = {

@@ -1,7 +1,7 @@
 import { isUnit } from "@sigma/terms/units";
 import { columnNames } from "./column-names";
 import { matchColumns } from "./match-columns";
-import { isMoment } from "./parse-time";
+import { isMoment } from "../times/parse-time";
 
 /** What of the beginning of a file shows a header further down. */
 export type HeaderSigns = {

@@ -1,9 +1,9 @@
 import type { CsvFieldId } from "@sigma/terms/csv-fields";
-import type { ColumnOfField } from "./complete-reading";
-import { CsvError } from "./csv-error";
+import type { ColumnOfField } from "../complete-reading";
+import { CsvError } from "../csv-error";
 import { isMissingCell } from "./parse-csv-number";
-import type { CsvHead } from "./read-head";
-import type { CsvRecord } from "./split-records";
+import type { CsvHead } from "../head/read-head";
+import type { CsvRecord } from "../rows/split-records";
 
 const depthFields: readonly CsvFieldId[] = ["holeDepth", "bitDepth"];
 

@@ -1,7 +1,7 @@
 import { type DateOrder, dateOrders, type Day, dayOf, readDate, type WrittenDate } from "./parse-date";
 import { parseClock } from "./parse-clock";
 import { isMoment, readMoment, withLostZero } from "./parse-time";
-import type { DecimalMark } from "../table/read-number";
+import type { DecimalMark } from "../../table/read-number";
 
 /** A way to read the dates of a file, and the day that their example comes to. */
 export type DateReading = { order: DateOrder; day: Day };

@@ -1,8 +1,8 @@
 import type { Feet } from "@sigma/terms/quantities";
 import { converter } from "@sigma/terms/units";
 import { parseCsvNumber } from "./parse-csv-number";
-import type { IndexReader } from "./scanned-rows";
-import type { DecimalMark } from "../table/read-number";
+import type { IndexReader } from "../rows/scanned-rows";
+import type { DecimalMark } from "../../table/read-number";
 
 /** How the depths of a file are written. */
 export type DepthStyle = { decimal: DecimalMark; unit: string };

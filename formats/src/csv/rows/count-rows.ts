@@ -1,9 +1,9 @@
 import type { CsvIndex } from "@sigma/terms/csv-fields";
-import { createDepthReader, type DepthStyle } from "./depth-reader";
+import { createDepthReader, type DepthStyle } from "../numbers/depth-reader";
 import { createIndexSteps, type IndexSteps } from "./index-steps";
 import { createRowScanner } from "./row-scanner";
 import type { IndexReader, RowLayout } from "./scanned-rows";
-import { createTimeReader, type TimeStyle } from "./time-reader";
+import { createTimeReader, type TimeStyle } from "../times/time-reader";
 
 /** What is known of a file by its beginning. */
 export type CountedLayout = Pick<

@@ -1,12 +1,12 @@
 import { columnNames } from "./column-names";
-import { CsvError } from "./csv-error";
+import { CsvError } from "../csv-error";
 import { matchColumns } from "./match-columns";
-import { usualNullMarks } from "./null-marks";
-import { columnMarkOf, decimalMarkOf } from "./parse-csv-number";
-import { isMoment } from "./parse-time";
+import { usualNullMarks } from "../numbers/null-marks";
+import { columnMarkOf, decimalMarkOf } from "../numbers/parse-csv-number";
+import { isMoment } from "../times/parse-time";
 import { FEWEST_ALONE, isHeader, isValue, unitRow } from "./second-header";
-import { type CsvRecord, splitRecords } from "./split-records";
-import type { DecimalMark } from "../table/read-number";
+import { type CsvRecord, splitRecords } from "../rows/split-records";
+import type { DecimalMark } from "../../table/read-number";
 
 /** What separates the cells of a row. */
 export const csvDelimiters = [",", ";", "\t", "|"] as const;

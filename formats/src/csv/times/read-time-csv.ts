@@ -2,9 +2,9 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { CsvError as ParserError, parse } from "csv-parse";
-import { columnNames, tidyName } from "./column-names";
-import { CsvError } from "./csv-error";
-import { usualNullMarks } from "./null-marks";
+import { columnNames, tidyName } from "../head/column-names";
+import { CsvError } from "../csv-error";
+import { usualNullMarks } from "../numbers/null-marks";
 import { parseTime, type TimeReading } from "./parse-time";
 
 /** One line of a time CSV: its moment, its values by column name, and its number in the file. */

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { areDatesAlone, areDigitsOfMoments, areTimesOfDay } from "./guess-date-order";
+import { areDatesAlone, areDigitsOfMoments, areTimesOfDay } from "../times/guess-date-order";
 import { guessUnit } from "./guess-units";
-import { isMissingCell, parseCsvNumber } from "./parse-csv-number";
-import { timeZoneOf } from "./time-zone";
+import { isMissingCell, parseCsvNumber } from "../numbers/parse-csv-number";
+import { timeZoneOf } from "../times/time-zone";
 
 const many = (value: number) => Array.from({ length: 50 }, () => value);
 

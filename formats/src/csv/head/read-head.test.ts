@@ -1,10 +1,10 @@
 import { parse } from "csv-parse/sync";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { usualNullMarks } from "./null-marks";
-import { decodeHead } from "./decode-text";
+import { usualNullMarks } from "../numbers/null-marks";
+import { decodeHead } from "../decode-text";
 import { readHead } from "./read-head";
-import { splitRecords } from "./split-records";
+import { splitRecords } from "../rows/split-records";
 
 const head = (text: string) => readHead(text, {}, 1000, true);
 const cells = (text: string) => head(text).rows.map((row) => row.cells);

@@ -9,7 +9,7 @@ import {
   trimmedEnd,
   trimmedStart,
 } from "./line-bytes";
-import { isMissingCell, parseCsvNumber } from "./parse-csv-number";
+import { isMissingCell, parseCsvNumber } from "../numbers/parse-csv-number";
 import {
   type IndexReader,
   type LineFault,
@@ -20,7 +20,7 @@ import {
   type RowSink,
   TEXT,
 } from "./scanned-rows";
-import { createHeaderWatch } from "./second-header";
+import { createHeaderWatch } from "../head/second-header";
 import { splitRecords } from "./split-records";
 
 /** Scans the bytes of a file for its rows. */
