@@ -1,6 +1,7 @@
 import type { Barrels, EpochSeconds, Gpm, Inches, Seconds } from "@sigma/terms/quantities";
 import { type BinRow, columnOf, meanOf, scatterOf } from "../math/time-bins";
 import { median } from "../math/quantile";
+import { scatterOfSteps } from "./scatter-of-steps";
 import type { UsualReturns } from "./usual-returns";
 
 /** Seconds that one mean of the trend stands for, and how many means are kept: 20 min. */
@@ -292,19 +293,6 @@ function lowestOf(pits: readonly Barrels[], scatter: Barrels) {
   const level = Math.min(...levels);
   return { level, index: LEVEL - 1 + levels.findLastIndex((mean) => mean <= level + scatter) };
 }
-
-/**
- * Scatter by the steps between neighbours, which a trend does not add to.
- *
- * @see docs/methods/well-control.md — trend
- */
-export function scatterOfSteps(values: readonly number[]): number {
-  const steps = values.slice(1).map((value, index) => Math.abs(value - values[index]!));
-  return ((median(steps) ?? 0) * NORMAL) / Math.SQRT2;
-}
-
-/** Makes the median absolute value of normal numbers their standard deviation. */
-const NORMAL = 1.4826;
 
 const typical = (rows: readonly BinRow[], of: number): number => median(columnOf(rows, of)) ?? Number.NaN;
 

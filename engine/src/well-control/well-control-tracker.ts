@@ -3,7 +3,7 @@ import type { Barrels, EpochSeconds, Feet, Seconds } from "@sigma/terms/quantiti
 import { addToBins, columnOf, noBins, type TimeBins } from "../math/time-bins";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
 import { circulationRow, flowOutOf } from "./circulation-row";
-import { BIN, circulationTrend, column, COLUMNS, flowSensorOf, KEPT_BINS, scatterOfSteps } from "./circulation-trend";
+import { BIN, circulationTrend, column, COLUMNS, flowSensorOf, KEPT_BINS } from "./circulation-trend";
 import {
   FLOW_BACK_MARKS,
   type FlowBackState,
@@ -17,6 +17,7 @@ import { type InfluxWatch, interrupted, noInfluxWatch, watchMud, withInflux } fr
 import { followPits, noPitSensors, type PitSensorEvent, type PitSensors } from "./pit-sensors";
 import { judgeTrend } from "./kick-signs";
 import { knownReturns, learnReturns, type UsualReturns } from "./usual-returns";
+import { scatterOfSteps } from "./scatter-of-steps";
 import { wellControlShape } from "./well-control-shape";
 import {
   type FlowBackEvent,
