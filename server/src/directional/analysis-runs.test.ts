@@ -3,7 +3,6 @@ import type { WellId } from "@sigma/contract/ids";
 import { emptyDepthValues } from "@sigma/terms/sample";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { AnalysisThread } from "../analysis/analysis-thread";
 import { DatabaseBusy } from "../storage/database-away";
 import type { WellNo } from "../storage/well-no";
 import { startTestServer, type TestServer } from "../transport/testing/test-server";
@@ -33,7 +32,7 @@ it("analyses a well that is watched at most each 10 s while its hole grows, and 
   };
   const analyses = createDirectionalAnalyses({
     stores: server.stores,
-    analysis: { run } as unknown as AnalysisThread,
+    analysis: { run },
     clock: () => now,
     log: pino({ level: "silent" }),
     analysed: () => Promise.resolve(),
@@ -75,7 +74,7 @@ const analysesOf = (ports: Pick<DirectionalPorts, "analysed" | "ended" | "pause"
     stores: server.stores,
     analysis: {
       run: (_name: string, input: DirectionalInput) => Promise.resolve(analyseDirectional(input)),
-    } as unknown as AnalysisThread,
+    },
     clock: () => 1_800_020_000,
     log: pino({ level: "silent" }),
     failed: () => Promise.resolve(),
@@ -105,7 +104,7 @@ it("makes an analysis that took too long again, three times in all, and says the
       analysis: {
         run: (_name: string, input: DirectionalInput) =>
           ++tries <= most ? Promise.reject(new CallError("timeout")) : Promise.resolve(analyseDirectional(input)),
-      } as unknown as AnalysisThread,
+      },
       analysed: () => Promise.resolve(void told.push("analysed")),
       failed: (_wellId, reason) => Promise.resolve(void told.push(reason)),
       ended: (_wellId, _message, error) => void told.push(`ended: ${error} after ${tries}`),

@@ -115,6 +115,10 @@ export function createImportService({ database, stores, live, folder, clock, log
       error = sentenceOf(fault);
     }
     const report: CsvReport = { ...now.report, ...(await store.timesOf(now)) };
+    if (outcome === "done" && report.stored === 0 && report.rowsRead > 0) {
+      outcome = "failed";
+      error = nothingStored(report);
+    }
     await store.settle(work, outcome, report, error);
     await folder.remove(id, "upload");
     if (report.stored > 0) {
@@ -236,6 +240,12 @@ export function createImportService({ database, stores, live, folder, clock, log
       progress,
     });
   }
+}
+
+/** Why no row of a file was stored, by what most of them lacked. */
+function nothingStored({ rowsRead, findings }: CsvReport): string {
+  const [usual] = findings.filter(({ done }) => done === "row left out").toSorted((a, b) => b.rows - a.rows);
+  return `None of ${rowsRead} rows was stored${usual ? `: ${usual.finding}` : ""}`;
 }
 
 const isDepthLog = ({ options }: Pick<ImportWork, "options">): boolean => options.index === "depth";

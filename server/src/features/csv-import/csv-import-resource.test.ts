@@ -352,6 +352,14 @@ it("ends at a second header with other columns, and passes over one that comes a
   ]);
 });
 
+it("fails where none of the rows was stored, and says what they lacked", async () => {
+  await upload(csv([0, 1, 2].map((second) => `${row(second)},5`)));
+  const { body: job } = await process();
+  const { state, error, report } = await finished(job.jobId);
+  expect([state, report.rowsRead, report.stored]).toEqual(["failed", 3, 0]);
+  expect(error).toBe(`None of 3 rows was stored: ${report.findings[0]?.finding}`);
+});
+
 it("pushes how an import goes on to the connections of its well", async () => {
   const { socket } = await server.connect({ wellId: well._id });
   const pushed: CsvImportProgress[] = [];
