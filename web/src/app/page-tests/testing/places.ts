@@ -1,0 +1,103 @@
+import { pages } from "@sigma/contract/users/pages";
+import { afterEach, beforeEach, vi } from "vitest";
+import { CallFailure } from "../../../data/calls/call-failure";
+import { fakeServer } from "../../../data/testing/fake-server";
+import { goToPlace } from "../../../features/well-dashboard/place/dashboard-place";
+import { compareTabs, showCompare } from "../../../features/wells-compare/compare-store";
+import { firstLayout } from "../../../features/well-dashboard/place/layout";
+import { leftPanels, rightPanels } from "../../panels";
+import { pageRoutes } from "../../routes";
+import { settingsTabs } from "../../settings-tabs";
+import { closeApp, openApp } from "../../testing/open-app";
+import { claimsOf } from "./claims";
+import { type HeldCall, HeldServer } from "./held-server";
+
+type Place = { name: string; open: () => void };
+const params: Record<string, string> = { wellId: "w1", rigId: "r1", userId: "u1", motorId: "m1", token: "t" };
+const pathOf = (path: string) =>
+  path.replace(/\{(\w+)\??\}/g, (_, name: string) => params[name] ?? "").replace("*", "nowhere");
+const openDashboard = (place: Parameters<typeof goToPlace>[0]) => {
+  goToPlace(place);
+  openApp("/well/w1");
+};
+
+/** Every page, tab of the comparison, panel and settings tab that there is. */
+export const places: Place[] = [
+  ...pageRoutes.map(({ page }) => ({ name: `page ${page}`, open: () => void openApp(pathOf(pages[page])) })),
+  ...compareTabs.map((tab) => ({
+    name: `comparison ${tab}`,
+    open: () => {
+      showCompare({ tab, chosen: [{ wellId: "w1", color: 0 }] });
+      openApp(pages["wells-compare"]);
+    },
+  })),
+  ...leftPanels.map(({ tab, subTab = tab }) => ({
+    name: `panel ${tab}, ${subTab}`,
+    open: () => openDashboard({ leftTab: tab, subTabs: { [tab]: subTab }, layout: { ...firstLayout, plots: false } }),
+  })),
+  ...rightPanels.map(({ tab }) => ({ name: `panel ${tab}`, open: () => openDashboard({ rightTab: tab }) })),
+  ...settingsTabs.map(({ tab }) => ({
+    name: `settings ${tab}`,
+    open: () => void openApp(`/well/w1/settings?tab=${tab}`),
+  })),
+];
+
+/** Errors that a page threw since `watchPlaces`, but for calls that failed. */
+export const thrown: unknown[] = [];
+
+/** Opens every test of a file with a fresh page, and closes it after it. */
+export function watchPlaces(): void {
+  beforeEach(() => {
+    showCompare({});
+    thrown.length = 0;
+    vi.spyOn(console, "error").mockImplementation((...said: unknown[]) => {
+      thrown.push(...said.filter((one) => one instanceof Error && !(one instanceof CallFailure)));
+    });
+  });
+  afterEach(() => {
+    closeApp();
+    showCompare({});
+    goToPlace({ leftTab: null, subTabs: {}, rightTab: null, layout: firstLayout });
+  });
+}
+
+/** So many looks without a call mean that no more follow; each takes a frame at least. */
+const QUIET_LOOKS = 12;
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/**
+ * Opens a place and lets its calls be answered one after the other: the first of those that wait, or the last, so that
+ * every two of them come in either order.
+ *
+ * @param fails whether a call fails
+ * @returns what was said of nothing while calls were out, each with the calls, and the calls that failed
+ */
+export async function openHeld({ open }: Place, next: "shift" | "pop", fails?: (name: string) => boolean) {
+  const { held } = new HeldServer(fakeServer);
+  open();
+  return { held, ...(await answerHeld(held, next, fails)) };
+}
+
+/** Answers the calls that wait until no more follow, as `openHeld` does. */
+export async function answerHeld(
+  held: HeldCall[],
+  next: "shift" | "pop",
+  fails: (name: string) => boolean = () => false,
+) {
+  const claims = new Map<string, string>();
+  const failed: string[] = [];
+  const asked: string[] = [];
+  for (let quiet = 0; quiet < QUIET_LOOKS; ) {
+    await drawn();
+    const out = held.map(({ name }) => name).join(", ");
+    if (out !== "") for (const claim of claimsOf(document.body)) claims.set(claim, claims.get(claim) ?? out);
+    const call = held[next]();
+    quiet = call ? 0 : quiet + 1;
+    if (call) asked.push(call.name);
+    if (call && fails(call.name)) {
+      failed.push(call.name);
+      call.fail();
+    } else call?.answer();
+  }
+  return { claims, failed, asked };
+}
