@@ -38,6 +38,8 @@ export default defineConfig({
   retries: 1,
   use: {
     launchOptions,
+    // A control that never comes to be ready fails before its test is cut off.
+    actionTimeout: 240_000,
     viewport: { width: 1440, height: 900 },
     colorScheme: "dark",
     timezoneId: "UTC",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chosen, type DraftState, type Edits, edited, merged, noEdits } from "./draft";
+import { chosen, type DraftState, type Edits, edited, merged, noEdits, unsaved } from "./draft";
 
 const saved = { name: "Salt", top: "3000", items: ["a"] };
 type Form = typeof saved;
@@ -77,4 +77,17 @@ it("begins from what is saved now with the first edit after everything was typed
     others: [],
     conflicts: [],
   });
+});
+
+it("keeps what was typed while it was saved, a field that was typed back too, and forgets the rest", () => {
+  const sent = after({ top: "3010", name: "Marl" });
+  const stored = { ...saved, top: "3010", name: "Marl" };
+  const typedBack = edited(edited(sent, saved, { top: "3000" }), saved, { items: ["b"] });
+  expect(merged(unsaved(typedBack, sent), stored)).toEqual({
+    form: { ...stored, top: "3000", items: ["b"] },
+    changed: ["top", "items"],
+    others: [],
+    conflicts: [],
+  });
+  expect(unsaved(sent, sent)).toEqual(noEdits);
 });

@@ -75,6 +75,17 @@ export function edited<Form extends object>(draft: DraftState<Form>, saved: Form
     .reduce<DraftState<Form>>((before, { field }) => chosen(before, saved, field, "mine"), next);
 }
 
+/** The draft once what stood in it was saved: what was typed meanwhile stays, over what is saved now. */
+export function unsaved<Form extends object>(draft: DraftState<Form>, sent: DraftState<Form>): DraftState<Form> {
+  const typed = (Object.keys(draft.edits) as (keyof Form)[]).filter(
+    (field) => !(field in sent.edits) || !same(draft.edits[field], sent.edits[field]),
+  );
+  const base = sent.base ?? draft.base;
+  if (typed.length === 0 || base === null) return noEdits;
+  const edits = Object.fromEntries(typed.map((field) => [field, draft.edits[field]])) as Edits<Form>;
+  return { base: { ...base, ...sent.edits }, edits, choices: {} };
+}
+
 /** The draft after a person has chosen whose value of a field holds. */
 export const chosen = <Form extends object>(
   draft: DraftState<Form>,

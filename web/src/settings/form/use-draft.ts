@@ -1,12 +1,22 @@
 import { useState } from "react";
-import { chosen, type Choice, type DraftState, edited, type Edits, merged, type Merged, noEdits } from "./draft";
+import {
+  chosen,
+  type Choice,
+  type DraftState,
+  edited,
+  type Edits,
+  merged,
+  type Merged,
+  noEdits,
+  unsaved,
+} from "./draft";
 
 /** A form over something saved: what stands in it, what of that is not saved, and how it changes. */
 export type Draft<Form> = Merged<Form> & {
   change: (part: Edits<Form>) => void;
   /** Says whose value of a field holds that two have changed. */
   choose: (field: keyof Form, choice: Choice) => void;
-  /** Forgets the edits: after they were saved, or because they are not wanted. */
+  /** Forgets the edits that are shown: after they were saved, or because they are not wanted. What was typed since stays. */
   forget: () => void;
 };
 
@@ -20,6 +30,6 @@ export function useDraft<Form extends object>(saved: Form): Draft<Form> {
     ...merged(draft, saved),
     change: (part) => setDraft((before) => edited(before, saved, part)),
     choose: (field, choice) => setDraft((before) => chosen(before, saved, field, choice)),
-    forget: () => setDraft(noEdits),
+    forget: () => setDraft((now) => unsaved(now, draft)),
   };
 }
