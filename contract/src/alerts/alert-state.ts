@@ -108,7 +108,7 @@ export const alertStateEvents = defineEvents({
   },
   "alert-state/acknowledge-multiple": {
     summary:
-      "Acknowledges alerts as they were seen; one that was raised again since, or wants nobody any more, is left out",
+      "Acknowledges alerts as they were seen; alerts that have been raised again since, or no longer need attention, are left out",
     request: z.object({
       wellId: WellId,
       alerts: z

@@ -67,7 +67,7 @@ it("tallies stands by depth against the travel of the block", () => {
   ]);
   expect(rows[0]).toMatchObject({ byDepth: 93, byBlock: 92.5, difference: 0.5, total: 0.5 });
   expect(rows[1]).toMatchObject({ byDepth: 93, byBlock: null, difference: null, total: 0.5 });
-  // The bit was run in while nothing was received: that is no stand, and the sum starts again.
+  // The bit was run in while no data arrived: that does not count as a stand, and the sum starts again.
   const away = [9000, 9093, 4500, 4593].map((_, at) => ({ set: 7.5 + at / 10, pulled: 100 }));
   const gap = tallyStands(slips([9000, 9093, 4500, 4593]), away);
   expect(gap.map(({ difference }) => difference)).toEqual([expect.closeTo(0.6, 9), null, expect.closeTo(0.8, 9)]);

@@ -41,7 +41,7 @@ const RAMP: Seconds = 45;
 const UNEXPLAINED = 1.5;
 /** While an influx is suspected, what is learned counts by this share, for an influx is not usual scatter. */
 const SUSPECTED = 0.2;
-/** A drilling break, pumps that nobody switched for ten minutes, pumps that somebody switched just now, and pumps that nobody measures, as log-odds. */
+/** Log-odds of a drilling break, of pumps unchanged for ten minutes, of pumps switched just now, and of unmeasured pumps. */
 const BREAK_ODDS = 0.7;
 const CALM_ODDS = 1;
 const SWITCHED_ODDS = -0.7;
