@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Topic } from "./topics";
 import type { Access } from "./users/roles";
 
 /**
@@ -22,6 +23,12 @@ type CallEntry = {
   wells: CallScope;
   /** Whether the call changes what is stored; a write passes the audit. */
   effect: "read" | "write";
+  /** A write: what it changes in the well. */
+  changes?: readonly Topic[];
+  /** A read: what its reply depends on. A view asks it again when one of these changes. */
+  follows?: readonly Topic[];
+  /** Whether a replay may ask it: its request may carry `asOf`, epoch seconds, and it answers as of that moment. */
+  asOf?: true;
   /** Whether it takes data of a well in, as the programs do that push. */
   takesData?: true;
   /** Whether it carries what instruments send, many times a minute: nobody did it, so the audit keeps none of it. */

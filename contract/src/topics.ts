@@ -1,0 +1,57 @@
+import type { PushMessage, PushName } from "./call-types";
+
+/** The pushed message that announces a topic, and what it carries beside the well. */
+type Announcement<Name extends PushName> = {
+  push: Name;
+  /** Announced only by messages with these values; undefined: without the field. */
+  only?: { readonly [Field in keyof PushMessage<Name>]?: PushMessage<Name>[Field] | undefined };
+  /** Fields of the message that say where the change begins and ends: `md` in depth, the others in time. */
+  range?: readonly (keyof PushMessage<Name>)[];
+  /** Pushed before it is stored: a read of it waits for a second. */
+  isStoredLater?: true;
+};
+
+const announcedBy = <const Name extends PushName>(
+  push: Name,
+  rest: Omit<Announcement<Name>, "push"> = {},
+): Announcement<Name> => ({ push, ...rest });
+
+/**
+ * What can change in a well, each with the message that announces it. A write declares the topics that it changes, a read
+ * those that it follows; the server derives its work and the browser its refreshes from them.
+ */
+export const topics = {
+  /** Stored samples, and what is derived from them. */
+  samples: announcedBy("relabelled", { range: ["from", "to"] }),
+  "new-samples": announcedBy("live-data"),
+  "depth-rows": announcedBy("depth-data"),
+  surveys: announcedBy("survey-data", { range: ["md"] }),
+  plans: announcedBy("directional-updated", { only: { what: "well-plans" } }),
+  targets: announcedBy("directional-updated", { only: { what: "targets" } }),
+  "lease-lines": announcedBy("directional-updated", { only: { what: "lease-lines" } }),
+  recommendations: announcedBy("directional-updated", { only: { what: "directional-recommendations" } }),
+  "new-recommendations": announcedBy("directional-recommendation", { range: ["md"] }),
+  slides: announcedBy("slide-sheets-updated", { only: { live: undefined } }),
+  /** The slide or rotation in progress. */
+  "drilled-slides": announcedBy("slide-sheets-updated", { only: { live: true }, isStoredLater: true }),
+  /** Everything that is calculated from: settings, BHAs, MWD runs, formation tops. */
+  settings: announcedBy("settings-saved"),
+  /** What a recalculation has replaced. */
+  results: announcedBy("engine", { only: { status: "done" } }),
+  stands: announcedBy("stand-metric", { range: ["startTime"], isStoredLater: true }),
+  transitions: announcedBy("state-transition-report", { range: ["timeEnd"], isStoredLater: true }),
+  stalls: announcedBy("motor-stall-data", { range: ["time"], isStoredLater: true }),
+  "pump-recycles": announcedBy("pump-recycle", { range: ["time"], isStoredLater: true }),
+  "flow-backs": announcedBy("well-event", { only: { kind: "flow-back" }, range: ["time"], isStoredLater: true }),
+  notifications: announcedBy("notifications"),
+  "new-notifications": announcedBy("notification"),
+  alerts: announcedBy("alert-state"),
+  "alert-configurations": announcedBy("notification-configurations"),
+  notes: announcedBy("notes-updated"),
+  "hand-overs": announcedBy("hand-overs-updated", { range: ["shiftStart"] }),
+  corrections: announcedBy("corrections-updated"),
+  "daily-reports": announcedBy("daily-reports-updated"),
+} as const;
+
+/** Something that can change in a well. */
+export type Topic = keyof typeof topics;
