@@ -1,6 +1,6 @@
 import { CitusFault } from "../storage/citus/check-citus";
 import { isDatabaseAway } from "../storage/database-away";
-import { NewerSchema } from "../storage/database";
+import { NewerSchema, OlderSchema } from "../storage/schema-version";
 import { SecretError } from "../secrets/secret-box";
 import { StartFault } from "../start-fault";
 import { SettingsError } from "./settings";
@@ -10,7 +10,7 @@ export function explainStartFault(
   fault: unknown,
   { PORT, HOST }: Readonly<Record<string, string | undefined>>,
 ): string {
-  const explained = [SettingsError, StartFault, NewerSchema, SecretError, CitusFault];
+  const explained = [SettingsError, StartFault, NewerSchema, OlderSchema, SecretError, CitusFault];
   if (explained.some((kind) => fault instanceof kind)) return (fault as Error).message;
   const { code, message, syscall } = fault as { code?: string; message?: string; syscall?: string };
   const port = PORT || "8080";

@@ -1,27 +1,12 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { DEFAULT_MIGRATION_TABLE, type Kysely, Migrator, sql } from "kysely";
 import { Pool } from "pg";
 import type { AsOf } from "./as-of";
 import { type DatabaseConnections, makeConnections } from "./connections";
 import { DatabaseBusy, isDatabaseAway } from "./database-away";
-import { migrations } from "./migrations/index";
-import type { Schema } from "./schema";
+import { migrateSchema } from "./schema-version";
 
 /** Whether the database answers, since when, and what it said last. */
 export type DatabaseState = { status: "connected" | "away"; since: EpochSeconds; reason: string | null };
-
-/** The database was brought to its form by a newer Sigma than this one. */
-export class NewerSchema extends Error {
-  override readonly name = "NewerSchema";
-
-  /** @param unknown names of the migrations that this version does not have */
-  constructor(unknown: readonly string[]) {
-    super(
-      `The database was written by a newer version of Sigma (${unknown.join(", ")}). ` +
-        "Start that version, or choose another DATA_DIR or DATABASE_URL.",
-    );
-  }
-}
 
 /**
  * A PostgreSQL that Sigma keeps everything in.
@@ -45,7 +30,7 @@ export type Database = DatabaseConnections & {
   state(): DatabaseState;
   /** Calls the listener when the database goes or comes back, until the returned function is called. */
   onState(listener: (state: DatabaseState) => void): () => void;
-  /** Brings the tables to the newest form; several nodes may call it at once. @throws NewerSchema */
+  /** Brings the tables to the newest form; several nodes may call it at once. @throws NewerSchema, OlderSchema */
   migrate(): Promise<void>;
   close(): Promise<void>;
 };
@@ -138,28 +123,13 @@ export function openDatabase({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async migrate() {
-      await refuseNewerSchema(jobs.kysely);
-      const { error } = await new Migrator({
-        db: jobs.kysely,
-        provider: { getMigrations: () => Promise.resolve(migrations) },
-      }).migrateToLatest();
-      if (error) throw error;
-    },
+    migrate: () => migrateSchema(jobs.kysely),
     async close() {
       closed = true;
       clearTimeout(probe);
       await Promise.all([...[calls, ingest, jobs].map(({ kysely }) => kysely.destroy()), control.end()]);
     },
   };
-}
-
-async function refuseNewerSchema(kysely: Kysely<Schema>): Promise<void> {
-  const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
-  const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(kysely);
-  const unknown = rows.map(({ name }) => name).filter((name) => !(name in migrations));
-  if (unknown.length > 0) throw new NewerSchema(unknown);
 }
 
 const now = () => Math.floor(Date.now() / 1000);
