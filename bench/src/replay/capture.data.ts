@@ -60,7 +60,7 @@ describe.skipIf(!existsSync(FILE))("a real capture of a metric rig through its T
     }
     expect(wrong).toEqual([]);
     expect(compared).toBeGreaterThan(12 * stored.length);
-    const { source } = ingest.live().statuses(well._id)[0]!;
+    const { source } = ingest.service().live.statuses(well._id)[0]!;
     expect(source).toMatchObject({ packets: 39, skippedBytes: 0 });
     expect(source!.ignoredSamples).toBeGreaterThan(0);
   });

@@ -30,8 +30,8 @@ export async function storeReplay(ingest: TestIngest, name: string, path: string
   const { well, port } = await ingest.addRig(name, replayChannels(map));
   const to = { host: "127.0.0.1", port };
   const { last } = await replayCsv({ file: fileURLToPath(new URL(path, realWells)), map, to, speed: Infinity });
-  await until(() => (ingest.live().latestValues(well._id)?.time ?? 0) >= last! - 60);
-  await until(async () => ingest.live().statuses(well._id)[0]?.source?.backlog === 0);
+  await until(() => (ingest.service().live.latestValues(well._id)?.time ?? 0) >= last! - 60);
+  await until(async () => ingest.service().live.statuses(well._id)[0]?.source?.backlog === 0);
   return ingest.stored(well);
 }
 

@@ -20,13 +20,13 @@ function serve(changed: Partial<TestServer["stores"]>) {
   let publish: (publication: LivePublication) => void = () => undefined;
   const service = createAlertService({
     stores: { ...server.stores, ...changed },
-    live: {
+    publications: {
       subscribe(listener) {
         publish = listener;
         return () => undefined;
       },
-      publishAlert: () => undefined,
     },
+    notices: { publishAlert: () => undefined },
     connections: { pushToWell: () => undefined },
     clock: () => server.now.seconds,
     log: pino({ level: "silent" }),

@@ -11,7 +11,7 @@ import type { Sample } from "@sigma/terms/sample";
 import type { Logger } from "pino";
 import type { Stores } from "../storage/stores";
 import type { LivePublication } from "../ingest/live-publication";
-import type { LiveService } from "../ingest/live-service";
+import type { FollowedLive } from "../ingest/live-ports";
 import { createRetryQueue } from "../ingest/writing/retry-queue";
 import { maySucceedLater } from "../storage/database-away";
 import type { WellNo } from "../storage/well-no";
@@ -36,9 +36,8 @@ export type AlertService = {
 };
 
 /** What the alerts stand on. */
-export type AlertServicePorts = {
+export type AlertServicePorts = Pick<FollowedLive, "publications" | "notices"> & {
   stores: Stores;
-  live: Pick<LiveService, "subscribe" | "publishAlert">;
   connections: Pick<Connections, "pushToWell">;
   clock: () => EpochSeconds;
   log: Logger;
@@ -75,7 +74,8 @@ const refusals: Partial<Record<AlertAction["kind"], string>> = {
 /** Makes the alerts of this process. @see docs/methods/alerts.md */
 export function createAlertService({
   stores,
-  live,
+  publications,
+  notices,
   connections,
   clock,
   log,
@@ -97,7 +97,7 @@ export function createAlertService({
   /** Notices that wait until it is known who is still there. */
   const telling = new Set<Promise<void>>();
   const people = new Map<WellId, { at: EpochSeconds; users: Promise<User[]> }>();
-  const leave = live.subscribe(take);
+  const leave = publications.subscribe(take);
   const timer = setInterval(look, LOOK_EVERY_MS);
 
   return {
@@ -216,15 +216,18 @@ export function createAlertService({
   }
 
   /** Tells of an alert: those whom it names and who are still there, else everybody. */
-  function tell(well: { wellId: WellId; wellNo: WellNo }, event: Parameters<LiveService["publishAlert"]>[1]): void {
+  function tell(
+    well: { wellId: WellId; wellNo: WellNo },
+    event: Parameters<FollowedLive["notices"]["publishAlert"]>[1],
+  ): void {
     const named = event.notification.recipients ?? [];
-    if (named.length === 0) return live.publishAlert(well, event);
+    if (named.length === 0) return notices.publishAlert(well, event);
     const asked = reached(well.wellId, named)
       .then(
-        (recipients) => live.publishAlert(well, { ...event, notification: { ...event.notification, recipients } }),
+        (recipients) => notices.publishAlert(well, { ...event, notification: { ...event.notification, recipients } }),
         (fault: unknown) => {
           log.warn({ err: fault, wellId: well.wellId }, "those notified of an alert stay as they were named");
-          live.publishAlert(well, event);
+          notices.publishAlert(well, event);
         },
       )
       .finally(() => telling.delete(asked));

@@ -46,15 +46,16 @@ it("gives a recompute, and after a survey the live well, the hookloads of the se
     clock: () => 1_700_000_000,
     log: { warn: vi.fn() } as never,
     analysis: { run: async (_name: string, input: never) => layHookloads(input) } as unknown as AnalysisThread,
-    live: {
+    publications: {
       subscribe: (listener) => {
         publish = listener;
         return () => undefined;
       },
-      latestValues: () => null,
-      isFollowed: () => true,
+    },
+    live: { latestValues: () => null, isFollowed: () => true },
+    hookloads: {
       prepareRecomputes: (given) => void (prepare = given),
-      hookloadsChanged: async (id) => told.push(id) !== 1,
+      changed: async (id) => told.push(id) !== 1,
     },
     pauseMs: 10,
   });
@@ -95,16 +96,14 @@ it("waits for surveys of 50 wells at once without piling up listeners", async ()
     clock: () => 1_700_000_000,
     log: { warn: vi.fn() } as never,
     analysis: {} as AnalysisThread,
-    live: {
+    publications: {
       subscribe: (listener) => {
         publish = listener;
         return () => undefined;
       },
-      latestValues: () => null,
-      isFollowed: () => true,
-      prepareRecomputes: () => undefined,
-      hookloadsChanged: async () => true,
     },
+    live: { latestValues: () => null, isFollowed: () => true },
+    hookloads: { prepareRecomputes: () => undefined, changed: async () => true },
   });
   for (let index = 0; index < 50; index++) publish({ kind: "survey", wellId: `well ${index}` as WellId, md: 9000 });
   await tables.close();

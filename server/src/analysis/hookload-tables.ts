@@ -1,7 +1,7 @@
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { HOOKLOAD_TABLE } from "../ingest/well-settings";
-import type { OwnLiveService } from "../ingest/live-service";
+import type { FollowedLive } from "../ingest/live-ports";
 import { readLoadModel } from "../features/torque-drag/load-model";
 import type { Services } from "../calls/handler";
 
@@ -13,11 +13,12 @@ export type HookloadTables = {
 };
 
 /** What the tables stand on. */
-export type HookloadTableServices = Pick<Services, "stores" | "analysis" | "clock" | "log"> & {
-  /** Surveys that come together are taken together, and the advice that follows them comes first. */
-  pauseMs?: number;
-  live: Pick<OwnLiveService, "subscribe" | "latestValues" | "hookloadsChanged" | "prepareRecomputes" | "isFollowed">;
-};
+export type HookloadTableServices = Pick<Services, "stores" | "analysis" | "clock" | "log"> &
+  Pick<FollowedLive, "publications" | "hookloads"> & {
+    live: Pick<FollowedLive["live"], "latestValues" | "isFollowed">;
+    /** Surveys that come together are taken together, and the advice that follows them comes first. */
+    pauseMs?: number;
+  };
 
 const PAUSE_MS = 5000;
 
@@ -28,6 +29,8 @@ const PAUSE_MS = 5000;
 export function openHookloadTables({
   stores,
   live,
+  publications,
+  hookloads,
   analysis,
   clock,
   log,
@@ -63,12 +66,12 @@ export function openHookloadTables({
   }
 
   async function tell(wellId: WellId): Promise<void> {
-    if (await live.hookloadsChanged(wellId)) missed.delete(wellId);
+    if (await hookloads.changed(wellId)) missed.delete(wellId);
     else missed.add(wellId);
   }
 
-  live.prepareRecomputes(refresh);
-  const leave = live.subscribe((publication) => {
+  hookloads.prepareRecomputes(refresh);
+  const leave = publications.subscribe((publication) => {
     if (publication.kind === "recompute" && publication.status.state === "idle" && missed.has(publication.wellId)) {
       void tell(publication.wellId);
     }

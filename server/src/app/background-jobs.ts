@@ -5,7 +5,7 @@ import { archiveByRules } from "../archive/retention-handlers";
 import { backUp, backupSchedule } from "../backup/nightly-backup";
 import type { SampleEditService } from "../features/sample-edit/sample-edit-service";
 import type { ImportService } from "../imports/import-service";
-import type { LiveService } from "../ingest/live-service";
+import type { LivePorts } from "../ingest/live-ports";
 import type { Database } from "../storage/database";
 import { compactionSchedule, compactSamples } from "../storage/jobs/compact-samples";
 import { importSchedule, importSweep, sweepImports } from "../storage/jobs/import-csv";
@@ -47,11 +47,10 @@ const archiveSweep: Schedule = { task: "sweep-archives", crontab: "53 * * * *" }
 const demoSweep: Schedule = { task: "finish-demo-wells", crontab: "* * * * *" };
 
 /** What jobs stand on. */
-export type BackgroundJobPorts = {
+export type BackgroundJobPorts = LivePorts & {
   settings: Settings;
   database: Database;
   stores: Stores;
-  live: LiveService;
   imports: ImportService;
   sampleEdits: SampleEditService;
   archives: ArchiveService;
@@ -63,7 +62,7 @@ export type BackgroundJobPorts = {
 
 /** Begins everything that is done from time to time, by this server or by another one that does jobs. */
 export function startBackgroundJobs(ports: BackgroundJobPorts): Promise<Jobs> {
-  const { settings, database, stores, live, imports, sampleEdits, archives, clock, log } = ports;
+  const { settings, database, stores, live, recomputes, rigFeeds, imports, sampleEdits, archives, clock, log } = ports;
   const { dataDir, backups, auditDays, demo } = settings;
   const jobs: readonly [Schedule, JobTask][] = [
     [compactionSchedule, compactSamples(database, clock)],
@@ -74,7 +73,7 @@ export function startBackgroundJobs(ports: BackgroundJobPorts): Promise<Jobs> {
     [editSchedule, () => sampleEdits.run()],
     [archiveSchedule, () => archives.run()],
     [archiveSweep, () => archives.sweep()],
-    [retentionSchedule, async () => void (await archiveByRules({ stores, live, archives, clock }))],
+    [retentionSchedule, async () => void (await archiveByRules({ stores, live, recomputes, archives, clock }))],
     [
       sessionSweep,
       async () => {
@@ -98,7 +97,7 @@ export function startBackgroundJobs(ports: BackgroundJobPorts): Promise<Jobs> {
   async function finishDemo(): Promise<void> {
     for (const wellId of await finishDemoWells(stores)) {
       await reportDemoWell(stores, wellId, clock());
-      await live.wellChanged(wellId);
+      await rigFeeds.wellChanged(wellId);
     }
   }
 }

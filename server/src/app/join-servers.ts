@@ -5,7 +5,7 @@ import { type Duties, dutiesOf } from "../cluster/roles";
 import { createWellOwners } from "../cluster/leases/well-owners";
 import type { IngestLeases } from "../ingest/ingest-leases";
 import type { LiveDependencies } from "../ingest/create-live-service";
-import type { OwnLiveService } from "../ingest/live-service";
+import type { OwnLive } from "../ingest/live-ports";
 import { noteOutdated } from "../recompute/note-outdated";
 import type { Database } from "../storage/database";
 import type { Outdated } from "../storage/samples/tick/lay-in-foreign";
@@ -22,7 +22,7 @@ export type JoinedServers = {
   /** Notes that results of a well are outdated, with the server that recomputes it. */
   outdated: Outdated;
   /** From here on what is outdated of wells that are written here is recomputed here. */
-  begin(own: OwnLiveService): void;
+  begin(own: OwnLive): void;
   leave(): Promise<void>;
 };
 
@@ -49,8 +49,8 @@ export async function joinServers(options: {
   const { settings, database, stores, spooledBytes, log } = options;
   const duties = dutiesOf(settings.role);
   const { dataDir } = settings;
-  let begun: OwnLiveService | null = null;
-  const begin = (own: OwnLiveService) => void (begun = own);
+  let begun: OwnLive | null = null;
+  const begin = (own: OwnLive) => void (begun = own);
   if (!isShared(settings) || database.nodeId === null) {
     // The embedded database has an owner as it is.
     const leave =
@@ -64,7 +64,7 @@ export async function joinServers(options: {
       live: {},
       async outdated(well, from) {
         const wellId = begun && (await stores.wells.idOf(well));
-        if (begun && wellId) await begun.outdated(wellId, from);
+        if (begun && wellId) await begun.recomputes.ask(wellId, null, from);
         else await noteOutdated(database, well, from);
       },
       begin,
@@ -90,7 +90,7 @@ export async function joinServers(options: {
       const wellId = await stores.wells.idOf(well);
       if (wellId === null) return;
       const node = await owners.keeperOf(wellId);
-      if (node === cluster.nodeId && begun) return await begun.outdated(wellId, from);
+      if (node === cluster.nodeId && begun) return await begun.recomputes.ask(wellId, null, from);
       if (node === null || node === cluster.nodeId) return await noteOutdated(database, well, from);
       await cluster.calls.ask(node, "takeRecompute", { wellId, job: { messages: [], from, needed: { from } } });
     },

@@ -8,7 +8,7 @@ import { createAfterwardsAdviser } from "../directional/follow/advise-afterwards
 import { createDirectionalAnalyses, type DirectionalAnalyses } from "../directional/directional-analyses";
 import { followAnalysis, followFailure } from "../directional/follow/follow-analysis";
 import { createSurveyBacklog } from "../directional/follow/survey-backlog";
-import type { FollowedLive } from "../ingest/live-service";
+import type { FollowedLive } from "../ingest/live-ports";
 import type { Write } from "../calls/handler";
 import { wellsNamed } from "../transport/wells-named";
 import type { Connections } from "../transport/socket/connections";
@@ -63,12 +63,12 @@ const UNSTORED: Feet = 5;
 export function openDirectional({
   stores,
   live,
+  publications,
   connections,
   clock,
   log,
-}: {
+}: Pick<FollowedLive, "live" | "publications"> & {
   stores: Stores;
-  live: Pick<FollowedLive, "subscribe" | "latestValues">;
   connections: Pick<Connections, "pushToWell">;
   clock: () => EpochSeconds;
   log: Logger;
@@ -113,7 +113,7 @@ export function openDirectional({
     if (wellId !== null) analyses.ask(wellId);
   }
 
-  const leave = live.subscribe((publication) => {
+  const leave = publications.subscribe((publication) => {
     if (publication.kind === "recompute") {
       if (publication.status.state === "running") recomputed.add(publication.wellId);
       else recomputed.delete(publication.wellId);

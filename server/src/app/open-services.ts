@@ -6,7 +6,7 @@ import type { OtherServers } from "../cluster/other-servers";
 import { createDeliveryService, type DeliveryPorts } from "../deliveries/delivery-service";
 import { type DeliverySettings, noDeliveries } from "../deliveries/delivery-settings";
 import { createWitsOutputs, type WitsOutputs } from "../exchange/wits-outputs";
-import type { FollowedLive } from "../ingest/live-service";
+import type { FollowedLive } from "../ingest/live-ports";
 import { createOutboundRules } from "../outbound/outbound-rules";
 import type { FoundBrowser } from "../pdf/find-browser";
 import { createPdfPrinter } from "../pdf/pdf-printer";
@@ -61,12 +61,12 @@ type OpenedServices = {
 /** Opens what calls use beside the stores: alerts, wall, deliveries, directional results, exchange and PDF files. */
 export async function openServices(options: ServiceOptions): Promise<OpenedServices> {
   const { given, own, others, subscriptions } = options;
-  const { stores, live, analysis, connections, secrets, witsml, clock, log } = given;
+  const { stores, live, recomputes, analysis, connections, secrets, witsml, clock, log } = given;
   const shared = others && { isMine: others.isMine };
 
-  const directional = openDirectional({ stores, live: own, connections, clock, log });
-  const hookloadTables = openHookloadTables({ stores, live: own, analysis, clock, log });
-  const ownAlerts = createAlertService({ stores, live: own, connections, clock, log, ...shared });
+  const directional = openDirectional({ stores, ...own, connections, clock, log });
+  const hookloadTables = openHookloadTables({ stores, ...own, analysis, clock, log });
+  const ownAlerts = createAlertService({ stores, ...own, connections, clock, log, ...shared });
   await ownAlerts.start();
   const alerts = others ? others.withAlerts(ownAlerts) : ownAlerts;
   const wall = createWallService({
@@ -94,7 +94,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
   });
   const witsOutputs = createWitsOutputs({
     stores,
-    live: own,
+    publications: own.publications,
     ...shared,
     rules: createOutboundRules(options.deliveries?.outboundAllow ?? []),
     log,
@@ -102,7 +102,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
   const witsmlSync = createWitsmlSync({
     stores,
     witsml,
-    live,
+    recomputes,
     ...shared,
     surveysChanged(wellId, md) {
       connections.pushToWell(wellId, "survey-data", { wellId, md });

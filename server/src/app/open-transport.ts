@@ -39,7 +39,7 @@ import type { WitsmlService } from "../witsml/witsml-service";
 import { warnUnsigned } from "../features/hand-over/warn-unsigned";
 import type { SampleEditService } from "../features/sample-edit/sample-edit-service";
 import type { LivePublication } from "../ingest/live-publication";
-import type { FollowedLive, LiveService } from "../ingest/live-service";
+import type { FollowedLive, LivePorts } from "../ingest/live-ports";
 import { type SessionLimits, usualSessionLimits } from "../storage/entities/access/session-limits";
 import { openServices } from "./open-services";
 import type { Stores } from "../storage/stores";
@@ -53,7 +53,7 @@ export type TransportOptions = {
   stores: Stores;
   storesAt: Services["storesAt"];
   /** All wells, wherever their rigs are read. */
-  live: LiveService;
+  live: LivePorts;
   /** The wells that are read and recomputed here. */
   own: FollowedLive;
   imports: ImportService;
@@ -160,7 +160,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
         });
   const connections = createConnections(io);
   const replyBudget = createReplyBudget();
-  const metrics = createMetrics(live, {
+  const metrics = createMetrics(live.live, {
     connections: connections.count,
     replyBytes: replyBudget.bytesInFlight,
     intake: () => options.intake?.() ?? null,
@@ -170,7 +170,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   // A view asks for several at once, of which some take half a second.
   const analysis = createAnalysisThread(2);
   const subscriptions = createLiveSubscriptions({
-    live,
+    live: live.live,
     wallOf: (wellIds) => opened.services.wall.changeOf(wellIds),
     deadTimeOf: async (wellId) => deadTime.of(await wellNoOf(stores, wellId)),
     depthGapFor: async (wellId) => {
@@ -194,7 +194,10 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
       environment,
       stores,
       storesAt: options.storesAt,
-      live,
+      live: live.live,
+      rigFeeds: live.rigFeeds,
+      sampleChanges: live.sampleChanges,
+      recomputes: live.recomputes,
       imports,
       sampleEdits,
       archives,
@@ -247,7 +250,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     // Its sockets only carry what is pushed to the rooms of the other servers.
     io.use((_socket, next) => next(new Error(NOT_WEB)));
   }
-  const stopPublishing = own.subscribe((publication) => {
+  const stopPublishing = own.publications.subscribe((publication) => {
     if (publication.kind === "relabelled") void forgetDeadTime(publication.wellId, publication.from);
     publishLive(publication, subscriptions, connections);
     services.hydraulicsFollow.take(publication);

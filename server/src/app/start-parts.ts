@@ -98,7 +98,7 @@ export async function startParts(
   const witsml = createWitsmlService({ stores, secrets, rules: rigRules });
   const readPace = createReadPace({
     every: PUBLISH_EVERY,
-    mayWait: () => !database.isInUse() && intake.state().status === "writing" && own.onlyReads(),
+    mayWait: () => !database.isInUse() && intake.state().status === "writing" && own.leasedRigs.onlyReads(),
     taken: () => others?.flush(),
   });
   const own = createLiveService({
@@ -121,14 +121,14 @@ export async function startParts(
   const ownImports = createImportService({
     database,
     stores,
-    live,
+    ...live,
     folder: openUploadFolder(join(settings.dataDir, "uploads")),
     clock,
     log,
   });
   const ownSampleEdits = createSampleEditService({
     store: stores.sampleEdits,
-    live,
+    sampleChanges: live.sampleChanges,
     clock,
     log,
     ...(others && { mayDo: async () => duties.worker && (await others.mayDo("sample-edits")) }),
@@ -136,7 +136,7 @@ export async function startParts(
   const ownArchives = createArchiveService({
     database,
     store: stores.archives,
-    live,
+    ...live,
     uploadsDir: join(settings.dataDir, "archive-uploads"),
     folder: settings.archiveDir,
     clock,
@@ -194,7 +194,7 @@ export async function startParts(
         settings,
         database,
         stores,
-        live,
+        ...live,
         imports,
         sampleEdits,
         archives,

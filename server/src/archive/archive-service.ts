@@ -9,7 +9,7 @@ import type { ArchiveUpload } from "@sigma/contract/exchange/well-archive";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
-import type { LiveService } from "../ingest/live-service";
+import type { LivePorts } from "../ingest/live-ports";
 import { lookEvery } from "../jobs/look-every";
 import { createWorkQueue } from "../jobs/work-queue";
 import type { Database } from "../storage/database";
@@ -42,10 +42,9 @@ export type ArchiveService = {
 };
 
 /** What the service stands on. */
-export type ArchivePorts = {
+export type ArchivePorts = Pick<LivePorts, "live" | "rigFeeds" | "recomputes"> & {
   database: Database;
   store: ArchiveStore;
-  live: Pick<LiveService, "wellChanged" | "isFollowed" | "recomputeStatus">;
   /** Where uploads lie until they are imported. */
   uploadsDir: string;
   folder: string | null;
@@ -63,7 +62,7 @@ const LOOK_EVERY = 1000;
 
 /** Makes the service of this process. */
 export function createArchiveService(ports: ArchivePorts): ArchiveService {
-  const { database, store, live, uploadsDir, folder, clock, log, mayDo } = ports;
+  const { database, store, live, recomputes, rigFeeds, uploadsDir, folder, clock, log, mayDo } = ports;
   let running: { id: string; stopping: AbortController; job: Pick<ArchiveJob, "state" | "progress"> } | null = null;
   const queue = createWorkQueue<ArchiveWork>({ what: "archives", next, perform, log });
   const pathOf = (uploadId: string) => join(uploadsDir, `${uploadId}.zip`);
@@ -145,14 +144,14 @@ export function createArchiveService(ports: ArchivePorts): ArchiveService {
       if (await store.isStopAsked(id)) throw new TaskStopped();
       // Done again it would write the archive of a well that is empty now over the one that holds its data.
       const stored = await store.settleStored(id, clock());
-      await live.wellChanged(stored ?? (await doTask(work, stopping)));
+      await rigFeeds.wellChanged(stored ?? (await doTask(work, stopping)));
     } catch (fault) {
       // A server that stops goes on with the job after its next start.
       if (queue.halting.aborted) throw fault;
       if (fault instanceof TaskStopped || stopping.signal.aborted) {
         // The stop may have come while the transaction was committed.
         const stored = await store.settleStopped(id, clock());
-        if (stored) await live.wellChanged(stored);
+        if (stored) await rigFeeds.wellChanged(stored);
       } else {
         log.error({ err: fault, jobId: id }, "a job with an archive failed");
         await store.settle(id, { state: "failed", error: sentenceOf(fault, request.kind), at: clock() });
@@ -203,7 +202,7 @@ export function createArchiveService(ports: ArchivePorts): ArchiveService {
     });
     if (!row) throw new ArchiveFault("The well is not finished, or no longer there");
     if (await live.isFollowed(wellId)) throw new ArchiveFault("A rig sends data of the well");
-    if ((await live.recomputeStatus(wellId)).state !== "idle")
+    if ((await recomputes.status(wellId)).state !== "idle")
       throw new ArchiveFault("The well is being calculated; try again later");
     return row.well_no;
   }

@@ -86,7 +86,7 @@ async function countDue(rules: RetentionRules, services: Services): Promise<Rete
   return sum;
 }
 
-type Services = Pick<CallContext, "stores" | "live" | "archives" | "clock">;
+type Services = Pick<CallContext, "stores" | "live" | "recomputes" | "archives" | "clock">;
 
 /** Wells that have younger data than this may still receive them, s. */
 const AT_REST = 86_400;
@@ -94,11 +94,11 @@ const AT_REST = 86_400;
 /** Why a well cannot be archived now; null where it can. */
 async function refusalOf(
   { wellId, lastTime }: Pick<Candidate, "wellId" | "lastTime">,
-  { stores, live, clock }: Services,
+  { stores, live, recomputes, clock }: Services,
 ): Promise<string | null> {
   if (await live.isFollowed(wellId)) return "A rig sends data of it";
   if (lastTime !== null && clock() - lastTime < AT_REST) return "It received data within the last 24 hours";
-  if ((await live.recomputeStatus(wellId)).state !== "idle") return "It is being calculated";
+  if ((await recomputes.status(wellId)).state !== "idle") return "It is being calculated";
   return (await stores.archives.isBusy(wellId)) ? "A job with its archive waits or runs" : null;
 }
 

@@ -229,9 +229,16 @@ it("keeps a well archived whose archive is damaged or gone, and says so", async 
 });
 
 it("archives nothing before rules are saved, then by them, and refuses rules that contradict each other", async () => {
-  const { stores, archives, live, now } = server;
+  const { stores, archives, now } = server;
+  const { live, recomputes } = server.live;
   // The jobs are made, and that of this well alone is begun.
-  const services = { stores, archives: { ...archives, wake: () => undefined }, live, clock: () => now.seconds };
+  const services = {
+    stores,
+    archives: { ...archives, wake: () => undefined },
+    live,
+    recomputes,
+    clock: () => now.seconds,
+  };
   const { body: rules } = await server.call<Retention>("GET api/retention");
   expect(rules).toEqual({ samplesAfterDays: null, allAfterDays: null, version: 0, hasFolder: true });
   expect(await archiveByRules(services)).toEqual([]);
@@ -285,7 +292,8 @@ it("shows every finished well in pages, and says of all of them what the rules a
 });
 
 it("takes wells beyond the first page, when a person asks for them and by the rules", async () => {
-  const { stores, archives, live, now } = server;
+  const { stores, archives, now } = server;
+  const { live, recomputes } = server.live;
   const retention = createRetentionStore(server.database, 2);
   expect((await retention.candidates()).map(({ wellId }) => wellId)).not.toContain(well._id);
   const services = {
@@ -293,6 +301,7 @@ it("takes wells beyond the first page, when a person asks for them and by the ru
     // Jobs are made, and nothing is archived.
     archives: { ...archives, wake: () => undefined },
     live,
+    recomputes,
     clock: () => now.seconds,
   };
   const asked = await retentionHandlers["POST api/retention/archive"]({ wellIds: [well._id], removed: "samples" }, {

@@ -11,7 +11,7 @@ import type { z } from "zod";
 import type { AlertService } from "../alerts/alert-service";
 import type { DeliveryService } from "../deliveries/delivery-service";
 import type { Audit, AuditedCall } from "../audit/audit";
-import type { LiveService } from "../ingest/live-service";
+import type { LivePorts } from "../ingest/live-ports";
 import type { AnalysisThread } from "../analysis/analysis-thread";
 import type { DirectionalAnalyses } from "../directional/directional-analyses";
 import type { HydraulicsFollow } from "../analysis/hydraulics-follow";
@@ -54,12 +54,11 @@ export type Write = {
 export type CallAlerts = Omit<AlertService, "states"> & { states(wellId?: WellId): Awaitable<AlertState[]> };
 
 /** What every call stands on: the parts of the running server that a feature may use. */
-export type Services = {
+export type Services = LivePorts & {
   environment: Environment;
   stores: Stores;
   /** What was stored as it held at a past moment; for reads only. */
   storesAt(this: void, asOf: EpochSeconds): Stores;
-  live: LiveService;
   imports: ImportService;
   sampleEdits: SampleEditService;
   /** Jobs that write and read archives of wells. */

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { AlertService } from "../alerts/alert-service";
 import type { Stores } from "../storage/stores";
 import type { LivePublication } from "../ingest/live-publication";
-import type { LiveService, OwnLiveService } from "../ingest/live-service";
+import type { LivePorts, OwnLive } from "../ingest/live-ports";
 import type { Database } from "../storage/database";
 import type { SharedUse } from "../transport/auth/shared-limits";
 import type { Interest } from "../transport/live/followers";
@@ -20,7 +20,7 @@ import { createWellOwners } from "./leases/well-owners";
 /** What the transport of a server has of the other servers. */
 export type OtherServers = {
   /** All wells, wherever their rigs are read. */
-  live: LiveService;
+  live: LivePorts;
   /** Calls the listener for every publication of the others, of wells that `follow` named or that concerns every server. */
   subscribe(listener: (publication: LivePublication | StatusTexts) => void): () => void;
   follow: Interest;
@@ -56,7 +56,7 @@ const SWEEP_EVERY = 2000;
 /** Joins the live data of this server with those of the others. @see docs/decisions/056-live-fan-out.md */
 export async function openOtherServers(ports: {
   cluster: Cluster;
-  own: OwnLiveService;
+  own: OwnLive;
   stores: Stores;
   database: Database;
   redisUrl: string;
@@ -64,7 +64,7 @@ export async function openOtherServers(ports: {
 }): Promise<OtherServers> {
   const { cluster, own, stores, database, log } = ports;
   const { changes, calls, rigs, nodeId, duties } = cluster;
-  const board = createStatusBoard(own);
+  const board = createStatusBoard(own.live);
   const timers: NodeJS.Timeout[] = [];
   let alerts: AlertService | null = null;
   const exchange = await openLiveExchange({
@@ -100,10 +100,10 @@ export async function openOtherServers(ports: {
     onGap: exchange.onGap,
     withAlerts,
     use: exchange.use,
-    isMine: (wellId) => own.isFollowed(wellId),
+    isMine: (wellId) => own.live.isFollowed(wellId),
     outputsChanged: (wellId) => void changes.outputsChanged(wellId),
     onOutputs(listener) {
-      own.onFollowed(listener);
+      own.leasedRigs.onFollowed(listener);
       changes.listen((change) => change.kind === "outputs" && listener(change.wellId));
     },
     workWaits: changes.workWaits,
@@ -112,7 +112,8 @@ export async function openOtherServers(ports: {
     mayDo: cluster.mayDo,
     async start() {
       calls.answer(apiWithAlerts());
-      await rigs.start({ claimed: own.leasesChanged, released: own.leasesChanged, isSending: own.isSending });
+      const { changed: leasesChanged, isSending } = own.leasedRigs;
+      await rigs.start({ claimed: leasesChanged, released: leasesChanged, isSending });
       timers.push(setInterval(exchange.tellAll, TELL_ALL_EVERY));
       if (duties.worker) timers.push(setInterval(() => void sweep(), SWEEP_EVERY));
     },
@@ -120,7 +121,7 @@ export async function openOtherServers(ports: {
       for (const timer of timers) clearInterval(timer);
       await rigs.passOn();
       await rigs.halt();
-      await own.handOver();
+      await own.leasedRigs.handOver();
       await cluster.leases.leave().catch((fault: unknown) => log.warn({ err: fault }, "leases end by themselves"));
       changes.freed();
     },
@@ -135,12 +136,12 @@ export async function openOtherServers(ports: {
     switch (change.kind) {
       case "rig":
         rigs.look();
-        if (rigs.holds(change.rigId)) void own.reopenSource(change.rigId);
+        if (rigs.holds(change.rigId)) void own.rigFeeds.reopen(change.rigId);
         return;
       case "well":
         board.forget(change.wellId);
         rigs.look();
-        void own.wellChanged(change.wellId);
+        void own.rigFeeds.wellChanged(change.wellId);
         return;
       case "freed":
         return rigs.look();
@@ -155,14 +156,14 @@ export async function openOtherServers(ports: {
   /** Messages may have been lost: everything that is read here is as it is now. */
   async function readAgain(): Promise<void> {
     const held = await cluster.leases.heldRigs().catch(() => []);
-    await own.leasesChanged(held.map(({ rigId }): RigId => rigId));
+    await own.leasedRigs.changed(held.map(({ rigId }): RigId => rigId));
   }
 
   /** Takes up recomputes that a dead server has left, of wells that no rig drills. */
   async function sweep(): Promise<void> {
     const wells = await cluster.leases.abandonedRecomputes().catch(() => []);
-    await own
-      .resumeRecomputes(wells)
+    await own.recomputes
+      .resume(wells)
       .catch((fault: unknown) => log.warn({ err: fault }, "recomputes that were left are looked for again"));
   }
 
@@ -179,7 +180,7 @@ export async function openOtherServers(ports: {
 
   function withAlerts(ownAlerts: AlertService): AlertService {
     alerts = ownAlerts;
-    own.onFollowed((wellId) => void ownAlerts.changed(wellId));
+    own.leasedRigs.onFollowed((wellId) => void ownAlerts.changed(wellId));
     return {
       ...ownAlerts,
       async changed(wellId) {
@@ -188,7 +189,7 @@ export async function openOtherServers(ports: {
       },
       states: (wellId) => [...ownAlerts.states(wellId), ...board.alerts(wellId)],
       async act(wellId, alertId, action) {
-        const node = own.isFollowed(wellId) ? null : await cluster.leases.writerOfWell(wellId);
+        const node = own.live.isFollowed(wellId) ? null : await cluster.leases.writerOfWell(wellId);
         if (node === null || node === nodeId) return await ownAlerts.act(wellId, alertId, action);
         const state = await calls.ask(node, "actOnAlert", { wellId, alertId, action });
         board.takeAlerts(

@@ -22,7 +22,7 @@ const { panels } = JSON.parse(read("deploy/grafana/sigma.json")) as { panels: Pa
 const series = new Map<string, Set<string>>([["up", new Set()]]);
 beforeAll(async () => {
   const { registry, route, event, tick } = createMetrics(
-    { statuses: () => [] } as unknown as Parameters<typeof createMetrics>[0],
+    { statuses: () => [] },
     { connections: () => 0, replyBytes: () => 0, intake: () => null },
   );
   route.observe({ method: "GET", route: "/api/wells", status: 200 }, 0.1);

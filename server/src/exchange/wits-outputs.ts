@@ -3,7 +3,7 @@ import type { WitsOutput } from "@sigma/contract/exchange/wits-output";
 import type { WellId } from "@sigma/contract/ids";
 import type { Logger } from "pino";
 import type { Stores } from "../storage/stores";
-import type { LiveService } from "../ingest/live-service";
+import type { Publications } from "../ingest/live-ports";
 import type { OutboundRules } from "../outbound/outbound-rules";
 import { fewAtOnce } from "../storage/few-at-once";
 import { witsFrames, type WitsFrames } from "./wits-frames";
@@ -34,20 +34,20 @@ const off = { state: "off", reason: null, sent: 0, leftOut: 0 } as const;
 /** Outputs of a server. @param rules addresses that may be connected to */
 export function createWitsOutputs({
   stores,
-  live,
+  publications,
   isMine = () => true,
   rules,
   log,
 }: {
   stores: Pick<Stores, "wells" | "wellSettings">;
-  live: Pick<LiveService, "subscribe">;
+  publications: Publications;
   /** Whether a well is read here; where it is not, its server sends. */
   isMine?: (wellId: WellId) => boolean;
   rules: OutboundRules;
   log: Logger;
 }): WitsOutputs {
   const open = new Map<WellId, { set: object; sender: WitsSender; frames: WitsFrames }>();
-  const leave = live.subscribe((publication) => {
+  const leave = publications.subscribe((publication) => {
     if (publication.kind !== "samples") return;
     const output = open.get(publication.wellId);
     if (output) for (const sample of publication.samples) output.sender.send(output.frames(sample));

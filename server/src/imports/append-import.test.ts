@@ -69,15 +69,16 @@ const importServiceOn = (stored: Stores): ImportService =>
   createImportService({
     database: test.database,
     stores: stored,
-    live: {
-      isFollowed: () => false,
-      statuses: () => [],
-      samplesAppended: () => undefined,
-      samplesImported(_well, { from, to }, work) {
+    live: { isFollowed: () => false, statuses: () => [] },
+    sampleChanges: {
+      appended: () => undefined,
+      imported(_well, { from, to }, work) {
         asked.push(`${from} ${to}`);
         return test.database.transaction(work);
       },
-      recomputeStatus: (wellId) => ({ wellId, state: "idle", progress: 0, cancellable: false, outdatedSince: null }),
+    },
+    recomputes: {
+      status: (wellId) => ({ wellId, state: "idle", progress: 0, cancellable: false, outdatedSince: null }),
     },
     folder: openUploadFolder(join(folder, "uploads")),
     clock: () => NOW,

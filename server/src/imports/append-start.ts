@@ -1,6 +1,7 @@
 import { initialState, type PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { Stores } from "../storage/stores";
-import type { LiveService } from "../ingest/live-service";
+import type { LiveReads } from "../ingest/live-ports";
+import type { Recomputes } from "../recompute/recompute-scheduler";
 import { fromSnapshot } from "../ingest/pipeline/snapshot";
 import { readWellSettings } from "../ingest/well-settings";
 import type { WellSettings } from "../ingest/settings-at-depth";
@@ -27,7 +28,7 @@ const WORTH_A_THREAD = 1_000_000;
 export async function findAppendStart(
   { wellNo, wellId, position, bytes }: Pick<ImportWork, "wellNo" | "wellId" | "position" | "bytes">,
   stores: AppendStores,
-  live: Pick<LiveService, "isFollowed" | "recomputeStatus">,
+  { live, recomputes }: { live: Pick<LiveReads, "isFollowed">; recomputes: Pick<Recomputes, "status"> },
 ): Promise<AppendStart | null> {
   if (!position.appended || bytes < WORTH_A_THREAD || (await live.isFollowed(wellId))) return null;
   const { revision, outdatedSince } = await stores.recomputes.get(wellNo);
@@ -39,7 +40,7 @@ export async function findAppendStart(
   if (!well) return null;
   const settings = await readWellSettings(well, stores);
   if (!time && !snapshot) return { settings, settingsVersion: revision, memory: initialState() };
-  const isCurrent = outdatedSince === null && (await live.recomputeStatus(wellId)).state === "idle";
+  const isCurrent = outdatedSince === null && (await recomputes.status(wellId)).state === "idle";
   const restored = snapshot && isCurrent ? fromSnapshot(snapshot) : null;
   if (!restored || restored.changed.length > 0 || restored.state.time !== time?.to) return null;
   return { settings, settingsVersion: revision, memory: restored.state };

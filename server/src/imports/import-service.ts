@@ -3,7 +3,8 @@ import type { WellId } from "@sigma/contract/ids";
 import { CsvError } from "@sigma/formats/csv/csv-error";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
-import type { LiveService } from "../ingest/live-service";
+import type { LiveReads, SampleChanges } from "../ingest/live-ports";
+import type { Recomputes } from "../recompute/recompute-scheduler";
 import { drilledNow } from "../ingest/drilled-now";
 import { logRowsBy } from "../ingest/settings-at-depth";
 import { readEffectiveSettings } from "../ingest/well-settings";
@@ -45,9 +46,11 @@ export type ImportService = {
 
 /** What imports stand on. */
 export type ImportPorts = {
+  live: Pick<LiveReads, "isFollowed" | "statuses">;
+  sampleChanges: Pick<SampleChanges, "imported" | "appended">;
+  recomputes: Pick<Recomputes, "status">;
   database: Database;
   stores: AppendStores & { csvImports: CsvImportStore; depth: Pick<DepthStore, "deepestDrilled"> };
-  live: Pick<LiveService, "samplesImported" | "samplesAppended" | "isFollowed" | "recomputeStatus" | "statuses">;
   folder: UploadFolder;
   clock: () => EpochSeconds;
   log: Logger;
@@ -57,7 +60,16 @@ export type ImportPorts = {
 const LOOK_EVERY = 300;
 
 /** Makes the service of this process. */
-export function createImportService({ database, stores, live, folder, clock, log }: ImportPorts): ImportService {
+export function createImportService({
+  database,
+  stores,
+  live,
+  sampleChanges,
+  recomputes,
+  folder,
+  clock,
+  log,
+}: ImportPorts): ImportService {
   const store = stores.csvImports;
   const feed = createProgressFeed<CsvImportProgress>();
   const watched = new Map<WellNo, Promise<void>>();
@@ -105,7 +117,7 @@ export function createImportService({ database, stores, live, folder, clock, log
       const isStopped = await withSmallHeap(() =>
         isDepthLog(now)
           ? storeDepthLog(now, { ...ports, deriveWith, drilledNow: holeOf })
-          : storeFile(now, { ...ports, appendStart: (begun) => findAppendStart(begun, stores, live) }),
+          : storeFile(now, { ...ports, appendStart: (begun) => findAppendStart(begun, stores, { live, recomputes }) }),
       );
       if (isStopped) outcome = "stopped";
     } catch (fault) {
@@ -179,10 +191,10 @@ export function createImportService({ database, stores, live, folder, clock, log
       if (from === null || to === null) await finish(work);
       else if (isDepthLog(work)) {
         // Nobody knows when its hole was made: whoever shows the well reads all of it again.
-        live.samplesAppended(wellId, { from: 0, to: clock() });
+        sampleChanges.appended(wellId, { from: 0, to: clock() });
         await finish(work);
       } else if (isWhole) {
-        live.samplesAppended(wellId, { from, to });
+        sampleChanges.appended(wellId, { from, to });
         await finish(work);
       } else works.push(work);
     }
@@ -193,7 +205,7 @@ export function createImportService({ database, stores, live, folder, clock, log
       to: Math.max(...moments.map(({ to }) => to)),
     };
     const undone = works.filter(({ outcome }) => outcome === "undone");
-    await live.samplesImported({ wellId, wellNo: well }, range, async (client) => {
+    await sampleChanges.imported({ wellId, wellNo: well }, range, async (client) => {
       for (const { report } of undone) await removeDerived(client, well, report.from!, report.to!);
     });
     const before = watched.get(well);
@@ -208,7 +220,7 @@ export function createImportService({ database, stores, live, folder, clock, log
     try {
       for (;;) {
         if (halting.aborted) return;
-        const { state, progress } = await live.recomputeStatus(wellId);
+        const { state, progress } = await recomputes.status(wellId);
         if (state === "idle") break;
         for (const work of works) tell({ ...work, state: "recomputing" }, { progress });
         await queue.pause(LOOK_EVERY);

@@ -69,12 +69,12 @@ it("derives hole that a former BHA drilled with its motor and stalls, and hole o
     { ...withMotor, name: "First", startDepth: 0, active: false },
     { ...strong, name: "Second", startDepth: 5015, active: true },
   ]);
-  ingest.live().settingsSaved(well._id);
+  ingest.service().recomputes.settingsSaved(well._id);
   await until(async () => (await speedAt(350)) === 120 + 0.5 * 600);
   expect(await speedAt(100)).toBe(120 + 0.28 * 600);
   const first = (await ingest.stores.bhas.all(well._id)).find(({ name }) => name === "First")!;
   await ingest.stores.bhas.change(well._id, [{ _id: first._id, components: [] }]);
-  ingest.live().settingsSaved(well._id);
+  ingest.service().recomputes.settingsSaved(well._id);
   await until(async () => (await speedAt(100)) === 120);
   expect(await speedAt(350)).toBe(120 + 0.5 * 600);
 });
@@ -91,11 +91,11 @@ it("derives again with the BHA that was saved, of stored samples and of those to
   expect([await at(90, "rpmDownhole"), await at(90, "mse")]).toEqual([120, null]);
 
   const [bha] = await ingest.stores.bhas.create(well._id, [{ ...withMotor, components: [] }]);
-  ingest.live().settingsSaved(well._id);
+  ingest.service().recomputes.settingsSaved(well._id);
   await until(async () => ((await at(90, "mse")) ?? 0) > 0);
   const { components } = withMotor;
   await ingest.stores.bhas.change(well._id, [{ _id: bha!._id, components }]);
-  ingest.live().settingsSaved(well._id);
+  ingest.service().recomputes.settingsSaved(well._id);
   await until(async () => (await at(90, "rpmDownhole")) === 120 + 0.28 * 600);
 
   socket.write(drillingFrames(START, 100, 140));

@@ -23,9 +23,9 @@ import { createRetryQueue } from "./writing/retry-queue";
 import { createWellIngests, applyIntakeState } from "./well-ingests";
 import { createWellStatuses } from "./well-statuses";
 import { type WellIngestPorts, openWellIngest } from "./well-ingest";
-import type { OwnLiveService } from "./live-service";
+import type { OwnLive } from "./live-ports";
 
-/** What the live service stands on. */
+/** What the live part of a server stands on. */
 export type LiveDependencies = {
   stores: Stores;
   writer: TickWriter;
@@ -49,7 +49,7 @@ const TICK_MS = 250;
 const SECOND_MS = 1000;
 
 /**
- * Makes the live service of this process.
+ * Makes the live part of this process.
  *
  * A rig drills the newest of its unfinished wells; its source is open as long as there is one.
  *
@@ -66,7 +66,7 @@ export function createLiveService({
   readPace,
   leases = everyLease,
   handOverRecompute,
-}: LiveDependencies): OwnLiveService {
+}: LiveDependencies): OwnLive {
   const listeners = new Set<(publication: LivePublication) => void>();
   const followListeners = new Set<(wellId: WellId, isFollowed: boolean) => void>();
   const writes = createRetryQueue(log);
@@ -141,61 +141,59 @@ export function createLiveService({
   return {
     start,
     stop,
-    statuses(wellId) {
-      if (wellId === undefined) return wellStatuses.statuses(ingests.all());
-      const status = ingests.ofWell(wellId)?.status() ?? wellStatuses.ofIdleWell(wellId);
-      return status ? [status] : [];
+    live: {
+      statuses(wellId) {
+        if (wellId === undefined) return wellStatuses.statuses(ingests.all());
+        const status = ingests.ofWell(wellId)?.status() ?? wellStatuses.ofIdleWell(wellId);
+        return status ? [status] : [];
+      },
+      packets: (wellId) => ingests.ofWell(wellId)?.packets() ?? [],
+      recentPackets: async (wellId) => (await ingests.ofWell(wellId)?.recentPackets()) ?? [],
+      latestValues: (wellId) => ingests.ofWell(wellId)?.newest() ?? null,
+      unstored: (wellId) => [...(ingests.ofWell(wellId)?.processor.unstored ?? [])],
+      isFollowed: (wellId) => ingests.ofWell(wellId) !== undefined,
     },
-    packets: (wellId) => ingests.ofWell(wellId)?.packets() ?? [],
-    recentPackets: async (wellId) => (await ingests.ofWell(wellId)?.recentPackets()) ?? [],
-    latestValues: (wellId) => ingests.ofWell(wellId)?.newest() ?? null,
-    unstored: (wellId) => [...(ingests.ofWell(wellId)?.processor.unstored ?? [])],
-    feedOf: (rigId) => ingests.sourceOf(rigId)?.feed ?? null,
-    edgeOf: (rigId) => ingests.sourceOf(rigId)?.edge ?? null,
-    reopenSource: (rigId) => logged(ingests.reopen(rigId)),
-    async wellChanged(wellId) {
-      await logged(ingests.wellChanged(wellId).then(resumeHeld));
-      scheduler.wellChanged(wellId);
+    rigFeeds: {
+      feedOf: (rigId) => ingests.sourceOf(rigId)?.feed ?? null,
+      edgeOf: (rigId) => ingests.sourceOf(rigId)?.edge ?? null,
+      reopen: (rigId) => logged(ingests.reopen(rigId)),
+      async wellChanged(wellId) {
+        await logged(ingests.wellChanged(wellId).then(resumeHeld));
+        scheduler.wellChanged(wellId);
+      },
     },
-    withIngestPaused: (wellId, work) => ingests.withIngestPaused(wellId, work),
-    recompute: (wellId, message, from) => void scheduler.ask(wellId, message, from ?? null),
-    decideHeld: (wellId, decision) => heldDecisions.decide(wellId, decision),
-    settingsSaved(wellId) {
-      publish({ kind: "settings-saved", wellId });
-      scheduler.settingsSaved(wellId);
+    sampleChanges: {
+      withIngestPaused: (wellId, work) => ingests.withIngestPaused(wellId, work),
+      edit: (well, range, work) => rewriteSamples(well, range, work, null),
+      imported: (well, range, work) => rewriteSamples(well, range, work, range.from),
+      appended: publishRewritten,
+      decideHeld: (wellId, decision) => heldDecisions.decide(wellId, decision),
     },
-    samplesCorrected: (wellId, from) => scheduler.samplesCorrected(wellId, from),
-    joinRecompute: (wellId, message) => scheduler.join(wellId, message),
-    recomputeStatus: (wellId) => scheduler.status(wellId),
-    editSamples: (well, range, edit) => rewriteSamples(well, range, edit, null),
-    samplesImported: (well, range, work) => rewriteSamples(well, range, work, range.from),
-    samplesAppended: publishRewritten,
-    hookloadsChanged,
-    prepareRecomputes: (given) => void (prepare = given),
-    isFollowed: (wellId) => ingests.ofWell(wellId) !== undefined,
-    cancelRecompute: (wellId) => scheduler.cancel(wellId),
-    publishAlert: (well, event) => notices.publishAlert(well, event),
-    async leasesChanged(rigIds) {
-      await logged(ingests.leasesChanged(rigIds));
-      const opened = ingests.all().filter(({ well }) => well.rig && rigIds.includes(well.rig._id));
-      await logged(scheduler.resume(opened.map(({ well }) => well.wellNo)));
-      resumeHeld();
+    recomputes: scheduler,
+    publications: {
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
     },
-    prepareRigs: (rigIds, within) => ingests.prepare(rigIds, within),
-    isSending: (rigId) => ingests.sourceOf(rigId)?.isConnected() ?? false,
-    yieldWell: (wellId) => ingests.yieldWell(wellId),
-    outdated: (wellId, from) => scheduler.ask(wellId, null, from),
-    resumeRecomputes: (wells) => scheduler.resume(wells),
-    readStatus,
-    onlyReads: () => ingests.onlyRead() && !scheduler.isRunning(),
-    async handOver() {
-      await ingests.readOut();
-      await ingests.closeAll();
-    },
-    onFollowed: (listener) => void followListeners.add(listener),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    notices,
+    hookloads: { changed: hookloadsChanged, prepareRecomputes: (given) => void (prepare = given) },
+    leasedRigs: {
+      async changed(rigIds) {
+        await logged(ingests.leasesChanged(rigIds));
+        const opened = ingests.all().filter(({ well }) => well.rig && rigIds.includes(well.rig._id));
+        await logged(scheduler.resume(opened.map(({ well }) => well.wellNo)));
+        resumeHeld();
+      },
+      prepare: (rigIds, within) => ingests.prepare(rigIds, within),
+      isSending: (rigId) => ingests.sourceOf(rigId)?.isConnected() ?? false,
+      yieldWell: (wellId) => ingests.yieldWell(wellId),
+      onlyReads: () => ingests.onlyRead() && !scheduler.isRunning(),
+      async handOver() {
+        await ingests.readOut();
+        await ingests.closeAll();
+      },
+      onFollowed: (listener) => void followListeners.add(listener),
     },
   };
 

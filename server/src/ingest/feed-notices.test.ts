@@ -26,7 +26,7 @@ const messagesOf = async (wellId: WellId) =>
 async function openFeed(name: string) {
   const { well, port } = await ingest.addRig(name);
   (await ingest.send(port)).write(drillingFrame(now, 0));
-  await until(() => ingest.live().latestValues(well._id));
+  await until(() => ingest.service().live.latestValues(well._id));
   await wait(LOOK_MS);
   return { well, port };
 }
@@ -83,7 +83,7 @@ it("says nothing of a restart where the feed goes on", async () => {
 it("tells that a feed is back that was lost before samples of its well were edited", async () => {
   const { well, port } = await openFeed("R4");
   await loseFeed(well._id);
-  await ingest.live().withIngestPaused(well._id, async () => undefined);
+  await ingest.service().sampleChanges.withIngestPaused(well._id, async () => undefined);
   await send(port, 15);
   await until(async () => (await messagesOf(well._id)).length === 2);
   expect((await messagesOf(well._id))[1]).toBe("Data from the rig again after 2 min");

@@ -39,7 +39,7 @@ const transitionsOf = ({ wellNo }: StoredWell) => ingest.stores.events.list(well
 async function recompute({ _id: wellId }: StoredWell): Promise<void> {
   const since = ingest.published.length;
   const course = () => ingest.published.slice(since).flatMap((one) => (one.kind === "engine" ? [one] : []));
-  ingest.live().recompute(wellId, "data-processor-settings-updated");
+  void ingest.service().recomputes.ask(wellId, "data-processor-settings-updated", null);
   await until(() => course().some((one) => one.wellId === wellId && one.status === "done"));
 }
 
@@ -50,7 +50,7 @@ it("keeps a survey that arrives while the database is away, over a restart", asy
   await until(async () => (await ingest.stored(well)).length === 40);
   proxy.cut();
   socket.write(drillingFrames(START, 40, 50) + surveyFrame + drillingFrames(START, 51, 80));
-  await until(() => ingest.live().latestValues(well._id)?.time === START + 79);
+  await until(() => ingest.service().live.latestValues(well._id)?.time === START + 79);
   await until(() => ingest.writer().state().status === "spooling" && ingest.writer().spooled(well.wellNo) >= 38);
   const restarted = ingest.restart();
   await wait(500);
@@ -125,7 +125,7 @@ it("adds, moves and withdraws the reports of state transitions as a recompute fi
 
 /** Has the snapshot of a well, and the checkpoints where told, come from another version of the state transitions. */
 async function outdate({ wellNo }: StoredWell, withCheckpoints: boolean): Promise<void> {
-  await ingest.live().stop();
+  await ingest.service().stop();
   await ingest.writer().flush();
   const snapshot = (await ingest.stores.snapshots.get(wellNo))!;
   const parts = snapshot.state as Record<string, Record<string, Json>>;

@@ -78,7 +78,7 @@ it("takes random bytes and goes on with the next packet", async () => {
     socket.write(`\r\n${rigFrame(START + chunk, { "0110": 5000 + chunk })}`);
   }
   await until(async () => (await ingest.stored(well)).filter((sample) => valueOf(sample, "holeDepth")).length >= 200);
-  const [status] = ingest.live().statuses(well._id);
+  const [status] = ingest.service().live.statuses(well._id);
   expect(status?.source?.skippedBytes).toBeGreaterThan(300_000);
   expect(status?.holeDepth).toBe(5199);
 });
@@ -90,7 +90,7 @@ it("holds the rigs back while storage takes nothing, says so, and loses nothing"
   socket.write(drillingFrames(START, 0, 50));
   await until(async () => (await ingest.stored(well)).length === 50);
   setStopped(true);
-  expect(ingest.live().statuses(well._id)[0]?.source).toMatchObject({
+  expect(ingest.service().live.statuses(well._id)[0]?.source).toMatchObject({
     state: "stopped",
     reason: "Storage takes nothing more: no space left on device. The rig is held back",
   });
@@ -100,7 +100,7 @@ it("holds the rigs back while storage takes nothing, says so, and loses nothing"
   setStopped(false);
   await until(async () => (await ingest.stored(well)).length === 3000);
   expect(times(await ingest.stored(well))).toEqual(Array.from({ length: 3000 }, (_, second) => second));
-  expect(ingest.live().statuses(well._id)[0]?.source?.state).toBe("connected");
+  expect(ingest.service().live.statuses(well._id)[0]?.source?.state).toBe("connected");
 });
 
 it("drops nothing of a rig that is saved while it is held back", async () => {
@@ -114,12 +114,12 @@ it("drops nothing of a rig that is saved while it is held back", async () => {
   await wait(300);
   const config = (await ingest.stores.witsConfigs.byRig(rigId!._id))!;
   await ingest.stores.rigs.change(rigId!._id, { contractor: "Other" });
-  await ingest.live().reopenSource(rigId!._id);
+  await ingest.service().rigFeeds.reopen(rigId!._id);
   await ingest.stores.witsConfigs.save({ ...config, nullMarks: [32_767] });
-  await ingest.live().reopenSource(rigId!._id);
+  await ingest.service().rigFeeds.reopen(rigId!._id);
   await ingest.stores.witsConfigs.save({ ...config, enabled: false });
-  await ingest.live().reopenSource(rigId!._id);
-  expect(ingest.live().statuses(well._id)[0]?.source?.state).toBe("stopped");
+  await ingest.service().rigFeeds.reopen(rigId!._id);
+  expect(ingest.service().live.statuses(well._id)[0]?.source?.state).toBe("stopped");
   setStopped(false);
   await until(async () => {
     now += 0.2;
@@ -127,7 +127,7 @@ it("drops nothing of a rig that is saved while it is held back", async () => {
   });
   await until(() => {
     now += 0.2;
-    return ingest.live().statuses(well._id)[0]?.source?.state === "off";
+    return ingest.service().live.statuses(well._id)[0]?.source?.state === "off";
   });
 });
 
@@ -136,7 +136,7 @@ it("loses nothing where storage stops in the middle of a burst", async () => {
   now = START + 10_000;
   const socket = await ingest.send(port);
   const released = new Promise<void>((resolve) => {
-    const leave = ingest.live().subscribe((publication) => {
+    const leave = ingest.service().publications.subscribe((publication) => {
       if (publication.kind !== "samples" || publication.wellId !== well._id) return;
       leave();
       setStopped(true);
@@ -171,7 +171,7 @@ it("goes on with every well, and tells people, where a step of one fails between
 
 it("counts what waits in the spool among the samples that wait to be stored", async () => {
   const { well } = await ingest.addRig("F11");
-  const backlog = () => ingest.live().statuses(well._id)[0]?.source?.backlog;
+  const backlog = () => ingest.service().live.statuses(well._id)[0]?.source?.backlog;
   expect(backlog()).toBe(0);
   spooled = 120;
   expect(backlog()).toBe(120);
@@ -182,13 +182,13 @@ it("reads two rigs on one port never as one well", async () => {
   const { well, port } = await ingest.addRig("F4");
   const first = await ingest.send(port);
   first.write(rigFrame(START, { "0108": 5000 }));
-  await until(() => ingest.live().latestValues(well._id));
+  await until(() => ingest.service().live.latestValues(well._id));
   const second = await ingest.send(port);
   second.write(rigFrame(START + 1, { "0108": 9000 }));
-  await until(() => ingest.live().statuses(well._id)[0]?.bitDepth === 9000);
+  await until(() => ingest.service().live.statuses(well._id)[0]?.bitDepth === 9000);
   first.write(rigFrame(START + 2, { "0108": 5000 }));
   second.write(rigFrame(START + 3, { "0108": 9000 }));
-  await until(() => ingest.live().latestValues(well._id)?.time === START + 3);
+  await until(() => ingest.service().live.latestValues(well._id)?.time === START + 3);
   expect((await ingest.stored(well)).map((sample) => valueOf(sample, "bitDepth"))).toEqual([5000, 9000, 9000]);
 });
 
@@ -196,7 +196,7 @@ it("tells that a feed is lost and that it is back", async () => {
   const { well, port } = await ingest.addRig("F6");
   const socket = await ingest.send(port);
   socket.write(drillingFrame(START, 0));
-  await until(() => ingest.live().latestValues(well._id));
+  await until(() => ingest.service().live.latestValues(well._id));
   await wait(1100);
   now = START + 130;
   await until(async () => (await noticesOf(well._id)).length === 1);
@@ -243,7 +243,7 @@ it("does the recompute that a stop cut off when it starts again", async () => {
   const { well, port } = await ingest.addRig("F8");
   (await ingest.send(port)).write(drillingFrames(START, 0, 300));
   await until(async () => (await ingest.stored(well)).length === 300);
-  ingest.live().recompute(well._id, "data-processor-settings-updated");
+  void ingest.service().recomputes.ask(well._id, "data-processor-settings-updated", null);
   await ingest.restart();
   const course = () =>
     ingest.published.flatMap((one) => (one.kind === "engine" && one.wellId === well._id ? one.status : []));
@@ -259,15 +259,15 @@ it.each([
   now = START + 10_000;
   (await ingest.send(port)).write(drillingFrames(START, 0, 3000));
   await until(async () => (await ingest.stored(well)).length === 3000);
-  ingest.live().recompute(well._id, "data-processor-settings-updated");
-  await ingest.live().withIngestPaused(well._id, () => ingest.stores.wells.remove(well._id, now));
+  void ingest.service().recomputes.ask(well._id, "data-processor-settings-updated", null);
+  await ingest.service().sampleChanges.withIngestPaused(well._id, () => ingest.stores.wells.remove(well._id, now));
   await goOn();
-  await until(() => ingest.live().recomputeStatus(well._id).state === "idle");
+  await until(() => ingest.service().recomputes.status(well._id).state === "idle");
   const course = () =>
     ingest.published.flatMap((one) => (one.kind === "engine" && one.wellId === well._id ? one.status : []));
   expect(course()).not.toContain("done");
   expect(await ingest.stores.wells.restore(well._id, now)).toBe(true);
-  await ingest.live().wellChanged(well._id);
+  await ingest.service().rigFeeds.wellChanged(well._id);
   await until(() => course().includes("done"));
 });
 
@@ -275,11 +275,11 @@ it.each([
 async function giveUp({ _id: wellId }: StoredWell, when: (one: LivePublication) => boolean): Promise<boolean[]> {
   await ingest.stores.wells.change(wellId, { holeData: [{ size: 8.5, startDepth: 0, endDepth: 20_000 }] });
   const answers: boolean[] = [];
-  const leave = ingest.live().subscribe((one) => {
-    if (when(one)) answers.push(ingest.live().cancelRecompute(wellId));
+  const leave = ingest.service().publications.subscribe((one) => {
+    if (when(one)) answers.push(ingest.service().recomputes.cancel(wellId));
     if (one.kind === "engine" && one.status !== "running") leave();
   });
-  ingest.live().recompute(wellId, "well-settings-updated");
+  void ingest.service().recomputes.ask(wellId, "well-settings-updated", null);
   await until(() => answers.length > 0);
   return answers;
 }
@@ -321,7 +321,7 @@ it("calculates a well again whose snapshot another version wrote", async () => {
   (await ingest.send(one.port)).write(drillingFrames(START, 0, 600));
   await until(async () => (await ingest.stored(one.well)).length === 600);
   const before = await ingest.stored(one.well);
-  await ingest.live().stop();
+  await ingest.service().stop();
   ingest.writer().saveSnapshot(one.well.wellNo, { state: { version: "other" }, lastTime: START + 599 });
   await ingest.restart();
   now = START + 10_100;

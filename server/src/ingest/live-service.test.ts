@@ -37,7 +37,7 @@ it("stores what a rig sends and publishes it with its derived channels", async (
   );
   expect(times(published)).toEqual(seconds(100));
   expect(valueOf(published[50]!, "rigState")).toBe(1);
-  expect(ingest.live().latestValues(well._id)?.time).toBe(START + 99);
+  expect(ingest.service().live.latestValues(well._id)?.time).toBe(START + 99);
   const rows = await ingest.stores.depth.after(well.wellNo, 0, 100);
   expect(rows.map(({ depth }) => depth).slice(0, 5)).toEqual([5001, 5002, 5003, 5004, 5005]);
 });
@@ -48,8 +48,8 @@ it("keeps the ten newest packets, raw and as sent [SH-074, SH-095]", async () =>
   for (let second = 0; second < 12; second++) {
     socket.write(rigFrame(START + second, { "0108": 5000 + second, "0713": -999.25, "0799": "text" }));
   }
-  await until(() => ingest.live().statuses(well._id)[0]?.source?.packets === 12);
-  const packets = ingest.live().packets(well._id);
+  await until(() => ingest.service().live.statuses(well._id)[0]?.source?.packets === 12);
+  const packets = ingest.service().live.packets(well._id);
   expect(packets).toHaveLength(10);
   expect(packets[0]?.parsed).toMatchObject({ bitDepth: 5011, inclination: -999.25, "0799": "text" });
   expect(packets[9]?.parsed).toMatchObject({ bitDepth: 5002 });
@@ -57,7 +57,7 @@ it("keeps the ten newest packets, raw and as sent [SH-074, SH-095]", async () =>
     rigFrame(START + 11, { "0108": 5011, "0713": -999.25, "0799": "text" }).trimEnd(),
   );
   expect(packets[0]?.raw.wellId).toBe(well._id);
-  const recent = await ingest.live().recentPackets(well._id);
+  const recent = await ingest.service().live.recentPackets(well._id);
   expect(recent).toHaveLength(12);
   expect(recent.at(-1)?.packet).toBe(packets[0]?.raw.packet);
   expect(ingest.published.filter((one) => one.kind === "wits-packet" && one.wellId === well._id)).toHaveLength(12);
@@ -65,24 +65,24 @@ it("keeps the ten newest packets, raw and as sent [SH-074, SH-095]", async () =>
 
 it("only reads, unless a rig is being opened or a well is recomputed", async () => {
   const { well } = await ingest.addRig("R-only");
-  const live = ingest.live();
-  await until(() => live.onlyReads());
-  const reopened = live.reopenSource(well.rig!._id);
-  expect(live.onlyReads()).toBe(false);
+  const { leasedRigs, rigFeeds, recomputes } = ingest.service();
+  await until(() => leasedRigs.onlyReads());
+  const reopened = rigFeeds.reopen(well.rig!._id);
+  expect(leasedRigs.onlyReads()).toBe(false);
   await reopened;
-  expect(live.onlyReads()).toBe(true);
-  live.recompute(well._id, "well-settings-updated");
-  await until(() => !live.onlyReads());
-  await until(() => live.onlyReads());
+  expect(leasedRigs.onlyReads()).toBe(true);
+  void recomputes.ask(well._id, "well-settings-updated", null);
+  await until(() => !leasedRigs.onlyReads());
+  await until(() => leasedRigs.onlyReads());
 });
 
 it("says how each source stands", async () => {
   const { well, port } = await ingest.addRig("R3");
-  await until(() => ingest.live().statuses(well._id)[0]?.source?.state === "waiting");
+  await until(() => ingest.service().live.statuses(well._id)[0]?.source?.state === "waiting");
   const sentAt = performance.now();
   (await ingest.send(port)).write(`noise${framesOf(0, 20)}${framesOf(10, 20)}`);
-  await until(() => ingest.live().statuses(well._id)[0]?.source?.packets === 30);
-  const [status] = ingest.live().statuses(well._id);
+  await until(() => ingest.service().live.statuses(well._id)[0]?.source?.packets === 30);
+  const [status] = ingest.service().live.statuses(well._id);
   expect(status).toMatchObject({ lastTime: START + 19, bitDepth: 5001.9, holeDepth: 5001.9 });
   expect(status?.source).toMatchObject({
     kind: "wits",
@@ -97,15 +97,15 @@ it("says how each source stands", async () => {
   await until(() =>
     ingest.published.some((one) => one.kind === "status" && one.statuses.some((s) => s.wellId === well._id)),
   );
-  await until(() => ingest.live().statuses(well._id)[0]?.source?.backlog === 0);
+  await until(() => ingest.service().live.statuses(well._id)[0]?.source?.backlog === 0);
 });
 
 it("says how a well stands while something is done to its samples", async () => {
   const { well, port } = await ingest.addRig("R-paused");
-  const live = ingest.live();
+  const { live, sampleChanges } = ingest.service();
   (await ingest.send(port)).write(framesOf(0, 20));
   await until(() => live.statuses(well._id)[0]?.source?.packets === 20);
-  await live.withIngestPaused(well._id, async () => {
+  await sampleChanges.withIngestPaused(well._id, async () => {
     expect(live.statuses(well._id)).toMatchObject([{ lastTime: START + 19, source: { state: "connected" } }]);
     expect(live.statuses().filter(({ wellId }) => wellId === well._id)).toHaveLength(1);
     return Promise.resolve();
@@ -124,7 +124,7 @@ it("goes on where it stood after a restart in the middle, as if there had been n
   await ingest.restart();
   (await ingest.send(two.port)).write(framesOf(333, 700));
   await until(async () => (await ingest.stored(two.well)).length === 700);
-  await until(() => ingest.live().latestValues(two.well._id)?.time === START + 699);
+  await until(() => ingest.service().live.latestValues(two.well._id)?.time === START + 699);
   await wait(2000);
 
   const [whole, parts] = await Promise.all([ingest.stored(one.well), ingest.stored(two.well)]);
@@ -149,9 +149,9 @@ it("stores a packet that comes twice once, also after the feed went on", async (
   const { well, port } = await ingest.addRig("R6");
   const socket = await ingest.send(port);
   socket.write(frameAt(0) + frameAt(0) + framesOf(1, 50) + framesOf(0, 50));
-  await until(() => ingest.live().statuses(well._id)[0]?.source?.packets === 101);
+  await until(() => ingest.service().live.statuses(well._id)[0]?.source?.packets === 101);
   expect(times(await ingest.stored(well))).toEqual(seconds(50));
-  expect(ingest.live().statuses(well._id)[0]?.source?.ignoredSamples).toBe(51);
+  expect(ingest.service().live.statuses(well._id)[0]?.source?.ignoredSamples).toBe(51);
 });
 
 it("knows after a restart how a well stands whose rig is away, also once it is calculated again", async () => {
@@ -161,29 +161,29 @@ it("knows after a restart how a well stands whose rig is away, also once it is c
   await wait(2000);
   await ingest.restart();
   const standing = { lastTime: START + 59, bitDepth: 5005.9, source: { state: "waiting", lastPacketAt: null } };
-  expect(ingest.live().statuses(well._id)).toMatchObject([standing]);
-  const mse = () => valueOf(ingest.live().latestValues(well._id)!, "mse");
+  expect(ingest.service().live.statuses(well._id)).toMatchObject([standing]);
+  const mse = () => valueOf(ingest.service().live.latestValues(well._id)!, "mse");
   expect(mse()).toBeNull();
 
   await ingest.stores.wells.change(well._id, { holeData: [{ size: 8.5, startDepth: 0, endDepth: 20_000 }] });
-  ingest.live().recompute(well._id, "well-settings-updated");
+  void ingest.service().recomputes.ask(well._id, "well-settings-updated", null);
   await until(() => mse()! > 0);
 });
 
 it("shows the depth of a well that has a depth log alone, without a time, once it is told of it", async () => {
   const well = await ingest.stores.wells.create({ name: "Logged" });
-  expect(ingest.live().statuses(well._id)).toEqual([]);
+  expect(ingest.service().live.statuses(well._id)).toEqual([]);
   await ingest.stores.depthLogs.lay(
     well.wellNo,
     ["rop"],
     [100, 101].map((depth) => ({ depth, values: Float64Array.of(30) })),
     async () => () => undefined,
   );
-  await ingest.live().wellChanged(well._id);
+  await ingest.service().rigFeeds.wellChanged(well._id);
   const standing = { holeDepth: 101, lastTime: null, rigState: null, source: null };
-  expect(ingest.live().statuses(well._id)).toMatchObject([standing]);
+  expect(ingest.service().live.statuses(well._id)).toMatchObject([standing]);
   await ingest.restart();
-  expect(ingest.live().statuses(well._id)).toMatchObject([standing]);
+  expect(ingest.service().live.statuses(well._id)).toMatchObject([standing]);
 });
 
 it("puts samples from hours ago into their place and derives everything after them again", async () => {
@@ -230,7 +230,7 @@ it("calculates a well again with its settings of now, while samples go on", asyn
   await until(async () => (await ingest.stored(well)).length === 600);
   expect(valueOf((await ingest.stored(well))[50]!, "mse")).toBeNull();
   await ingest.stores.wells.change(well._id, { holeData: [{ size: 8.5, startDepth: 0, endDepth: 20_000 }] });
-  ingest.live().recompute(well._id, "well-settings-updated");
+  void ingest.service().recomputes.ask(well._id, "well-settings-updated", null);
   socket.write(framesOf(600, 700));
   await until(() =>
     ingest.published.some((one) => one.kind === "engine" && one.wellId === well._id && one.status === "done"),
@@ -265,13 +265,13 @@ it("closes the source of a rig whose well is finished, and opens one for its nex
     );
   await until(() => toldOfSource(true));
   await ingest.stores.wells.change(well._id, { finishedAt: START + 10 });
-  await ingest.live().wellChanged(well._id);
+  await ingest.service().rigFeeds.wellChanged(well._id);
   const ended = expect.objectContaining({ wellId: well._id, lastTime: START + 9, source: null }) as unknown;
-  expect(ingest.live().statuses(well._id)).toEqual([ended]);
+  expect(ingest.service().live.statuses(well._id)).toEqual([ended]);
   await until(() => toldOfSource(false));
 
   const next = await ingest.stores.wells.create({ name: "Next well of R11", rigId: rigId!._id });
-  await ingest.live().wellChanged(next._id);
+  await ingest.service().rigFeeds.wellChanged(next._id);
   (await ingest.send(port)).write(framesOf(10, 20));
   await until(async () => (await ingest.stored(next)).length === 10);
   expect(times(await ingest.stored(well))).toEqual(seconds(10));
@@ -283,27 +283,29 @@ it("moves a well with its next samples to another rig, and knows a removed one n
   (await ingest.send(port)).write(framesOf(0, 10));
   await until(async () => (await ingest.stored(well)).length === 10);
   await ingest.stores.wells.change(other.well._id, { rigId: null });
-  await ingest.live().wellChanged(other.well._id);
+  await ingest.service().rigFeeds.wellChanged(other.well._id);
   await ingest.stores.wells.change(well._id, { rigId: other.rigId!._id });
-  await ingest.live().wellChanged(well._id);
+  await ingest.service().rigFeeds.wellChanged(well._id);
   (await ingest.send(other.port)).write(framesOf(10, 20));
   await until(async () => (await ingest.stored(well)).length === 20);
   const refused = connect(port, "127.0.0.1");
   expect(await once(refused, "error")).toEqual([expect.objectContaining({ code: "ECONNREFUSED" })]);
 
-  expect(await ingest.live().withIngestPaused(well._id, () => ingest.stores.wells.remove(well._id, START))).toBe(true);
-  expect(ingest.live().statuses(well._id)).toEqual([]);
+  expect(
+    await ingest.service().sampleChanges.withIngestPaused(well._id, () => ingest.stores.wells.remove(well._id, START)),
+  ).toBe(true);
+  expect(ingest.service().live.statuses(well._id)).toEqual([]);
 });
 
 it("keeps nothing of a well that is deleted while its rig sends", async () => {
   const { well, port } = await ingest.addRig("R15");
   const socket = await ingest.send(port);
   socket.write(framesOf(0, 100));
-  await until(() => ingest.live().latestValues(well._id)?.time === START + 99);
-  ingest.live().recompute(well._id, "bhas-updated");
+  await until(() => ingest.service().live.latestValues(well._id)?.time === START + 99);
+  void ingest.service().recomputes.ask(well._id, "bhas-updated", null);
   const sending = setInterval(() => socket.write(framesOf(0, 1)), 1);
   socket.write(framesOf(100, 400));
-  await ingest.live().withIngestPaused(well._id, () => ingest.stores.wells.remove(well._id, START));
+  await ingest.service().sampleChanges.withIngestPaused(well._id, () => ingest.stores.wells.remove(well._id, START));
   const stored = await ingest.stored(well);
   await wait(300);
   clearInterval(sending);
@@ -318,7 +320,7 @@ it("does the recompute of a well that moves to another rig meanwhile, with the s
   const { well, port } = await ingest.addRig("R16");
   const other = await ingest.addRig("R17");
   await ingest.stores.wells.change(other.well._id, { finishedAt: START });
-  await ingest.live().wellChanged(other.well._id);
+  await ingest.service().rigFeeds.wellChanged(other.well._id);
   const socket = await ingest.send(port);
   socket.write(framesOf(0, 3000));
   await until(async () => (await ingest.stored(well)).length === 3000);
@@ -326,10 +328,10 @@ it("does the recompute of a well that moves to another rig meanwhile, with the s
     rigId: other.rigId!._id,
     holeData: [{ size: 8.5, startDepth: 0, endDepth: 20_000 }],
   });
-  ingest.live().recompute(well._id, "well-settings-updated");
+  void ingest.service().recomputes.ask(well._id, "well-settings-updated", null);
   socket.write(framesOf(3000, 3100));
-  await until(() => ingest.live().latestValues(well._id)?.time === START + 3099);
-  await ingest.live().wellChanged(well._id);
+  await until(() => ingest.service().live.latestValues(well._id)?.time === START + 3099);
+  await ingest.service().rigFeeds.wellChanged(well._id);
   (await ingest.send(other.port)).write(framesOf(3100, 3200));
   const course = () =>
     ingest.published.flatMap((one) => (one.kind === "engine" && one.wellId === well._id ? one.status : []));
@@ -344,8 +346,8 @@ it("opens the source again as its configuration is now", async () => {
   const { well, rigId } = await ingest.addRig("R12");
   const config = (await ingest.stores.witsConfigs.byRig(rigId!._id))!;
   await ingest.stores.witsConfigs.save({ ...config, enabled: false });
-  await ingest.live().reopenSource(rigId!._id);
-  expect(ingest.live().statuses(well._id)[0]?.source).toMatchObject({
+  await ingest.service().rigFeeds.reopen(rigId!._id);
+  expect(ingest.service().live.statuses(well._id)[0]?.source).toMatchObject({
     state: "off",
     reason: "The WITS configuration of R12 is switched off",
   });
@@ -354,7 +356,7 @@ it("opens the source again as its configuration is now", async () => {
     channels: [{ code: "0142", trace: "bitDepth", unit: "m" }],
     nullMarks: [7],
   });
-  await ingest.live().reopenSource(rigId!._id);
+  await ingest.service().rigFeeds.reopen(rigId!._id);
   (await ingest.send(config.port)).write(rigFrame(START, { "0142": 1000 }) + rigFrame(START + 1, { "0142": 7 }));
   await until(async () => (await ingest.stored(well)).length === 1);
   expect(valueOf((await ingest.stored(well))[0]!, "bitDepth")).toBe(3280.8399);
@@ -363,8 +365,8 @@ it("opens the source again as its configuration is now", async () => {
 it("publishes at once that settings were saved, also those that no stored result follows from", async () => {
   const { well } = await ingest.addRig("R-told");
   const heard: LivePublication["kind"][] = [];
-  const stop = ingest.live().subscribe(({ kind }) => void heard.push(kind));
-  ingest.live().settingsSaved(well._id);
+  const stop = ingest.service().publications.subscribe(({ kind }) => void heard.push(kind));
+  ingest.service().recomputes.settingsSaved(well._id);
   expect(heard).toEqual(["settings-saved"]);
   stop();
 });
@@ -373,21 +375,21 @@ it("derives with settings that were saved by a call alone, before data and after
   const { well, port } = await ingest.addRig("R-saved");
   const save = async (size: number) => {
     await ingest.stores.wells.change(well._id, { holeData: [{ size, startDepth: 0, endDepth: 20_000 }] });
-    ingest.live().settingsSaved(well._id);
+    ingest.service().recomputes.settingsSaved(well._id);
   };
   const mse = async () => {
     const [sample] = (await ingest.stored(well)).filter(({ time }) => time === START + 100);
     return sample ? valueOf(sample, "mse") : null;
   };
   await save(12.25);
-  await until(() => ingest.live().recomputeStatus(well._id).outdatedSince === null);
+  await until(() => ingest.service().recomputes.status(well._id).outdatedSince === null);
   (await ingest.send(port)).write(framesOf(0, 130));
   await until(async () => (await mse()) !== null);
   const first = (await mse())!;
   expect(first).toBeGreaterThan(0);
   await save(6.125);
   await until(async () => ((await mse()) ?? 0) > 2 * first);
-  await until(() => ingest.live().recomputeStatus(well._id).state === "idle");
+  await until(() => ingest.service().recomputes.status(well._id).state === "idle");
   expect((await ingest.stores.recomputes.get(well.wellNo)).outdatedSince).toBeNull();
 });
 
@@ -404,6 +406,6 @@ it("looks four times a second only while it reads a rig", async () => {
   const { well } = await idle.addRig("Lonely");
   expect(timers()).toHaveLength(1);
   await idle.stores.wells.change(well._id, { finishedAt: START });
-  await idle.live().wellChanged(well._id);
+  await idle.service().rigFeeds.wellChanged(well._id);
   await until(() => ended.mock.calls.some(([timer]) => timer === timers()[0]!.value));
 });

@@ -76,7 +76,7 @@ it("delays a rig that sends a burst of scattered times, and other rigs, by at mo
   bursting.socket.write(times.map((time) => drillingFrame(time, 0)).join(""));
   await until(() => bursting.delays.length >= before + 8);
   const { _id: wellId } = bursting.well;
-  while (ingest.live().recomputeStatus(wellId).state !== "idle") await wait(100);
+  while (ingest.service().recomputes.status(wellId).state !== "idle") await wait(100);
   for (const feed of [bursting, other]) feed.stop();
   // Other processes delay what this one waits for, such as the database: what they did before the burst is allowed on top.
   for (const { delays } of [bursting, other]) expect(Math.max(...delays)).toBeLessThan(MOST_DELAY + 2 * usual);

@@ -49,7 +49,7 @@ it("keeps and pushes slides and rotations as they are drilled; a restart and a r
   expect(feet.map(({ activity }) => activity > 50)).toEqual([true, false, true, false, true]);
 
   const since = ingest.published.length;
-  ingest.live().recompute(well._id, "data-processor-settings-updated");
+  void ingest.service().recomputes.ask(well._id, "data-processor-settings-updated", null);
   await until(() => ingest.published.slice(since).some((one) => one.kind === "engine" && one.status === "done"));
   expect(await rows()).toEqual(found);
 });

@@ -5,6 +5,7 @@ import type { RecomputeStatus } from "@sigma/contract/wells/recompute";
 import type { AnyTracker } from "@sigma/engine/well-pipeline/tracker";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
+import type { Awaitable } from "../storage/awaitable";
 import { maySucceedLater } from "../storage/database-away";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
 import type { Stores } from "../storage/stores";
@@ -71,6 +72,12 @@ export type RecomputeScheduler = {
   close(): Promise<void>;
 };
 
+/** What calls and services ask about recomputes, of wells that any server recomputes. */
+export type Recomputes = Pick<RecomputeScheduler, "settingsSaved" | "samplesCorrected" | "join"> & {
+  status(wellId: WellId): Awaitable<RecomputeStatus>;
+  cancel(wellId: WellId): Awaitable<boolean>;
+};
+
 /** What the scheduler stands on. */
 export type RecomputeSchedulerPorts = {
   stores: Stores;
@@ -121,7 +128,10 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     ask: (wellId, message, from) => ask(wellId, message, from),
     samplesCorrected: (wellId, from) => ask(wellId, null, from, true),
     rebuild,
-    settingsSaved,
+    settingsSaved(wellId) {
+      ports.publish({ kind: "settings-saved", wellId });
+      settingsSaved(wellId);
+    },
     join,
     status,
     cancel,

@@ -203,7 +203,7 @@ it.each([0, 1] as const)("pushes side %i nothing of the well that the rig drills
     const { _id: wellId } = well;
     const notification = { _id: "n1", wellId, message: well.name } as never;
     server.live.publish({ kind: "samples", wellId, samples: [sampleOf(100, { wob: 12 })], receivedAt: 100 });
-    server.live.publish({ kind: "status", statuses: server.live.statuses(wellId) });
+    server.live.publishStatuses(wellId);
     server.live.publish({ kind: "survey", wellId, md: 9000 });
     server.live.publish({ kind: "relabelled", wellId, from: 1, to: 2 });
     server.live.publish({ kind: "settings-saved", wellId });

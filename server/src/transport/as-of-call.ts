@@ -4,7 +4,7 @@ import { replayedCalls } from "@sigma/contract/replay/replayed-calls";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { alertStatesAsOf } from "../alerts/alert-states-as-of";
 import type { DirectionalAnalyses } from "../directional/directional-analyses";
-import type { LiveService } from "../ingest/live-service";
+import type { LiveReads } from "../ingest/live-ports";
 import type { Stores } from "../storage/stores";
 import type { CallAlerts } from "../calls/handler";
 
@@ -35,8 +35,8 @@ export function takeMoment(
   return { sent: rest, asOf };
 }
 
-/** The live service as of a past moment: no rig sends, and what is newest is in the stores of that moment. */
-export const liveAsOf = (live: LiveService): LiveService => ({
+/** What was live at a past moment: no rig sends, and what is newest is in the stores of that moment. */
+export const liveAsOf = (live: LiveReads): LiveReads => ({
   ...live,
   statuses: () => [],
   packets: () => [],

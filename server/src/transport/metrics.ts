@@ -1,6 +1,6 @@
 import { SourceState } from "@sigma/contract/wells/well-status";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { LiveService } from "../ingest/live-service";
+import type { LiveReads } from "../ingest/live-ports";
 import type { IntakeState } from "../storage/samples/tick/tick-writer";
 
 /** What the server measures of itself; numbers only, no name of a well, rig or user. */
@@ -26,7 +26,7 @@ const LAG_EVERY = 500;
 
 /** Measures the process, the calls and the sources. */
 export function createMetrics(
-  live: LiveService,
+  live: Pick<LiveReads, "statuses">,
   measured: { connections: () => number; replyBytes: () => number; intake: () => IntakeState | null },
 ): Metrics {
   const registry = new Registry();

@@ -12,7 +12,7 @@ import type { Logger } from "pino";
 import type { AlertService } from "../alerts/alert-service";
 import type { Stores } from "../storage/stores";
 import type { DirectionalAnalyses } from "../directional/directional-analyses";
-import type { LiveService } from "../ingest/live-service";
+import type { LiveReads } from "../ingest/live-ports";
 import type { LiveSubscriptions } from "../transport/live/live-subscriptions";
 import { createPlanDistances } from "./plan-distances";
 import { noAlarms, wallAlarms } from "./wall-alarms";
@@ -29,7 +29,7 @@ export type WallService = {
 /** What the wall stands on. */
 export type WallPorts = {
   stores: Pick<Stores, "alertConfigurations">;
-  live: Pick<LiveService, "statuses" | "latestValues">;
+  live: Pick<LiveReads, "statuses" | "latestValues">;
   alerts: Pick<AlertService, "states">;
   directional: Pick<DirectionalAnalyses, "of">;
   subscriptions: Pick<LiveSubscriptions, "publishWall" | "hasWall">;

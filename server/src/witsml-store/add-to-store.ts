@@ -77,7 +77,7 @@ async function addLog(
     const [first, last] = [samples[0], samples.at(-1)];
     if (!first || !last) return null;
     const well = { wellId: wellId as WellId, wellNo };
-    await services.live.samplesImported(well, { from: first.time, to: last.time }, (client) =>
+    await services.sampleChanges.imported(well, { from: first.time, to: last.time }, (client) =>
       layPushed(client, wellNo, samples, channels),
     );
     return null;

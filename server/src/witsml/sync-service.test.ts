@@ -36,7 +36,7 @@ it("adds stations of a trajectory as surveys, once, and keeps what a person remo
   const sync = createWitsmlSync({
     stores: ingest.stores,
     witsml: testWitsmlService(ingest.stores),
-    live: ingest.live(),
+    ...ingest.service(),
     surveysChanged: (_well, from) => void changed.push(from),
     log: pino({ level: "silent" }),
   });
@@ -66,7 +66,7 @@ it("keeps the BHAs of a well that says so with the runs of the store, the last o
   const sync = createWitsmlSync({
     stores: ingest.stores,
     witsml: testWitsmlService(ingest.stores),
-    live: ingest.live(),
+    ...ingest.service(),
     surveysChanged: () => undefined,
     log: pino({ level: "silent" }),
   });

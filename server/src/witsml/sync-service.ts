@@ -3,7 +3,7 @@ import type { RigId, WellId } from "@sigma/contract/ids";
 import type { Feet } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { Stores } from "../storage/stores";
-import type { LiveService } from "../ingest/live-service";
+import type { Recomputes } from "../recompute/recompute-scheduler";
 import { syncBhas } from "./sync-bhas";
 import { type Feed, syncSurveys } from "./sync-surveys";
 import type { WitsmlService } from "./witsml-service";
@@ -23,7 +23,7 @@ export type WitsmlSync = {
 export type WitsmlSyncPorts = {
   stores: Stores;
   witsml: Pick<WitsmlService, "open">;
-  live: Pick<LiveService, "settingsSaved">;
+  recomputes: Pick<Recomputes, "settingsSaved">;
   /** Whether a well is read here; where it is not, its server asks its store. */
   isMine?: (wellId: WellId) => boolean;
   /** The surveys of a well are others from a depth on. */
@@ -36,7 +36,7 @@ const EVERY = 60_000;
 
 /** Makes the sync. */
 export function createWitsmlSync(ports: WitsmlSyncPorts): WitsmlSync {
-  const { stores, witsml, live, surveysChanged, log, isMine = () => true } = ports;
+  const { stores, witsml, recomputes, surveysChanged, log, isMine = () => true } = ports;
   const told = new Map<RigId, string[]>();
   const closing = new AbortController();
   let running: Promise<void> | null = null;
@@ -86,7 +86,7 @@ export function createWitsmlSync(ports: WitsmlSyncPorts): WitsmlSync {
       well.bhaAutoSync
         ? async (client: Awaited<ReturnType<WitsmlService["open"]>>) => {
             const { isChanged, sentence } = await syncBhas(client, stores, of);
-            if (isChanged) live.settingsSaved(well._id);
+            if (isChanged) recomputes.settingsSaved(well._id);
             return sentence;
           }
         : null,

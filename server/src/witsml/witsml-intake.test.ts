@@ -1,3 +1,4 @@
+import type { RigId, WellId } from "@sigma/contract/ids";
 import { valueOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, beforeEach, afterEach, expect, it } from "vitest";
 import { openTestIngest, type TestIngest, until } from "../ingest/testing/test-ingest";
@@ -16,8 +17,7 @@ beforeEach(async () => {
 afterEach(() => double.close());
 
 const nowSecond = () => Math.floor(Date.now() / 1000);
-const feedOf = (rigId: Parameters<ReturnType<TestIngest["live"]>["feedOf"]>[0]) =>
-  ingest.live().feedOf(rigId)!.status();
+const feedOf = (rigId: RigId) => ingest.service().rigFeeds.feedOf(rigId)!.status();
 
 it("reads a time log while it grows, in canonical units, and its past newest first beside it [SH-005]", async () => {
   const start = nowSecond() - 7200;
@@ -25,7 +25,7 @@ it("reads a time log while it grows, in canonical units, and its past newest fir
   const { well, rigId } = await addWitsmlRig(ingest, double, "W1");
   await until(async () => (await ingest.stored(well)).length >= 600);
   double.logs[0]!.rows.push(...drillingRows(start, 7000, 7010));
-  await until(() => ingest.live().latestValues(well._id)?.time === start + 7009);
+  await until(() => ingest.service().live.latestValues(well._id)?.time === start + 7009);
   await until(async () => (await ingest.stored(well)).length === 7010);
   await until(() => feedOf(rigId).logs[0]?.gaps.length === 0);
   const stored = await ingest.stored(well);
@@ -37,7 +37,7 @@ it("reads a time log while it grows, in canonical units, and its past newest fir
   expect(valueOf(sample, "pumpPressure")).toBeCloseTo(2900.8, 0);
   // A value below -999 is a measurement in the unit of a store.
   expect(valueOf(sample, "wob")).toBeCloseTo(-7.87, 1);
-  expect(ingest.live().statuses(well._id)[0]?.source).toMatchObject({
+  expect(ingest.service().live.statuses(well._id)[0]?.source).toMatchObject({
     kind: "witsml",
     state: "connected",
     reason: null,
@@ -45,24 +45,23 @@ it("reads a time log while it grows, in canonical units, and its past newest fir
   expect(feedOf(rigId)).toMatchObject({ isBackfilling: true, logs: [{ gaps: [], progress: 1, message: null }] });
 });
 
-const stateOf = (wellId: Parameters<ReturnType<TestIngest["live"]>["statuses"]>[0]) =>
-  ingest.live().statuses(wellId)[0]?.source;
+const stateOf = (wellId: WellId) => ingest.service().live.statuses(wellId)[0]?.source;
 
 it("goes on after a restart where it stood, without a loss or a row twice, and stops and starts the past", async () => {
   const start = nowSecond() - 9000;
   double.logs = [timeLog(drillingRows(start, 0, 8000))];
   const { well, rigId } = await addWitsmlRig(ingest, double, "W2");
   await until(async () => (await ingest.stored(well)).length >= 600);
-  ingest.live().feedOf(rigId)!.backfill(false, null);
+  ingest.service().rigFeeds.feedOf(rigId)!.backfill(false, null);
   await until(() => !feedOf(rigId).isBackfilling);
   double.logs[0]!.rows.push(...drillingRows(start, 8000, 8100));
-  await until(() => ingest.live().latestValues(well._id)?.time === start + 8099);
+  await until(() => ingest.service().live.latestValues(well._id)?.time === start + 8099);
   await ingest.restart();
   await until(() => stateOf(well._id)?.state === "connected");
   expect(feedOf(rigId).isBackfilling).toBe(false);
   double.logs[0]!.rows.push(...drillingRows(start, 8100, 8110));
-  await until(() => ingest.live().latestValues(well._id)?.time === start + 8109);
-  ingest.live().feedOf(rigId)!.backfill(true, null);
+  await until(() => ingest.service().live.latestValues(well._id)?.time === start + 8109);
+  ingest.service().rigFeeds.feedOf(rigId)!.backfill(true, null);
   await until(() => feedOf(rigId).logs[0]?.gaps.length === 0);
   await until(async () => (await ingest.stored(well)).length === 8110);
   const times = (await ingest.stored(well)).map(({ time }) => time - start);
@@ -172,7 +171,7 @@ it("stores no row that lies a day ahead, neither as new nor as past, but those o
 
   const { version: _version, ...config } = (await ingest.stores.witsConfigs.byRig(rigId))!;
   await ingest.stores.witsConfigs.save({ ...config, clock: "recorded" });
-  await ingest.live().reopenSource(rigId);
+  await ingest.service().rigFeeds.reopen(rigId);
   await until(async () => (await ingest.stored(well)).length === 7511);
 });
 
@@ -183,8 +182,8 @@ it("reads no row of the log of one well into the next well of the rig, also whil
   const { well, rigId } = await addWitsmlRig(ingest, double, "W next");
   await until(async () => (await ingest.stored(well)).length >= 1000);
   const next = await ingest.stores.wells.create({ name: "Next well", rigId });
-  await ingest.live().wellChanged(next._id);
-  await until(() => ingest.live().isFollowed(next._id));
+  await ingest.service().rigFeeds.wellChanged(next._id);
+  await until(() => ingest.service().live.isFollowed(next._id));
   await new Promise((resolve) => setTimeout(resolve, 2500));
   expect(await ingest.stored(next)).toHaveLength(0);
   expect(stateOf(next._id)).toMatchObject({ state: "off" });

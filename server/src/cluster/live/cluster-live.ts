@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { RigId, WellId } from "@sigma/contract/ids";
+import type { WellId } from "@sigma/contract/ids";
 import type { RecomputeStatus } from "@sigma/contract/wells/recompute";
 import type { Logger } from "pino";
 import type { Stores } from "../../storage/stores";
 import { WellTaken } from "../../ingest/ingest-leases";
-import type { LiveService, OwnLiveService } from "../../ingest/live-service";
+import type { LivePorts, OwnLive } from "../../ingest/live-ports";
 import { edgeOfNode } from "../nodes/edge-of-node";
 import type { LeaseStore } from "../leases/lease-store";
 import type { LiveTail } from "./live-tail";
@@ -14,10 +14,10 @@ import type { NodeChanges } from "../nodes/node-changes";
 import type { StatusBoard } from "./status-board";
 import type { WellOwners } from "../leases/well-owners";
 
-/** What the live service of all servers stands on. */
+/** What the live ports of all servers stand on. */
 export type ClusterLivePorts = {
   nodeId: string;
-  own: OwnLiveService;
+  own: OwnLive;
   stores: Pick<Stores, "wells" | "recomputes">;
   owners: WellOwners;
   leases: Pick<LeaseStore, "readerOf">;
@@ -32,101 +32,95 @@ export type ClusterLivePorts = {
 const TRIES = 5;
 const PAUSE = 300;
 
-/** Makes the live service of all servers: what belongs to wells of others is asked of these. */
-export function createClusterLive(ports: ClusterLivePorts): LiveService {
+/** Makes the live ports of all servers: what belongs to wells of others is asked of these. */
+export function createClusterLive(ports: ClusterLivePorts): LivePorts {
   const { nodeId, own, stores, owners, calls, changes, board, tail, log } = ports;
+  const isHere = own.live.isFollowed;
 
   return {
-    start: () => own.start(),
-    stop: () => own.stop(),
-    statuses: (wellId) => board.statuses(wellId),
-    packets: (wellId) => ofWriter(wellId, own.packets, (node) => calls.ask(node, "packets", { wellId }), []),
-    recentPackets: (wellId) =>
-      ofWriter(wellId, own.recentPackets, (node) => calls.ask(node, "recentPackets", { wellId }), []),
-    latestValues: (wellId) => (own.isFollowed(wellId) ? own.latestValues(wellId) : tail.latest(wellId)),
-    unstored: (wellId) => (own.isFollowed(wellId) ? own.unstored(wellId) : tail.newest(wellId)),
-    async feedOf(rigId) {
-      const feed = own.feedOf(rigId);
-      if (feed) return feed;
-      const node = await ports.leases.readerOf(rigId);
-      if (node === null || node === nodeId) return null;
-      const status = await calls.ask(node, "feedStatus", { rigId });
-      if (!status) return null;
-      return {
-        status: async () => (await calls.ask(node, "feedStatus", { rigId })) ?? status,
-        backfill: async (run, from) => void (await calls.ask(node, "backfill", { rigId, run, from })),
-      };
+    live: {
+      statuses: (wellId) => board.statuses(wellId),
+      packets: (wellId) => ofWriter(wellId, own.live.packets, (node) => calls.ask(node, "packets", { wellId }), []),
+      recentPackets: (wellId) =>
+        ofWriter(wellId, own.live.recentPackets, (node) => calls.ask(node, "recentPackets", { wellId }), []),
+      latestValues: (wellId) => (isHere(wellId) ? own.live.latestValues(wellId) : tail.latest(wellId)),
+      unstored: (wellId) => (isHere(wellId) ? own.live.unstored(wellId) : tail.newest(wellId)),
+      async isFollowed(wellId) {
+        return isHere(wellId) || (await owners.writerOf(wellId)) !== null;
+      },
     },
-    async edgeOf(rigId) {
-      const edge = own.edgeOf(rigId);
-      if (edge) return edge;
-      const node = await ports.leases.readerOf(rigId);
-      if (node === null || node === nodeId) return null;
-      return (await calls.ask(node, "edgeStatus", { rigId })) && edgeOfNode(calls, node, rigId);
+    rigFeeds: {
+      async feedOf(rigId) {
+        const feed = own.rigFeeds.feedOf(rigId);
+        if (feed) return feed;
+        const node = await ports.leases.readerOf(rigId);
+        if (node === null || node === nodeId) return null;
+        const status = await calls.ask(node, "feedStatus", { rigId });
+        if (!status) return null;
+        return {
+          status: async () => (await calls.ask(node, "feedStatus", { rigId })) ?? status,
+          backfill: async (run, from) => void (await calls.ask(node, "backfill", { rigId, run, from })),
+        };
+      },
+      async edgeOf(rigId) {
+        const edge = own.rigFeeds.edgeOf(rigId);
+        if (edge) return edge;
+        const node = await ports.leases.readerOf(rigId);
+        if (node === null || node === nodeId) return null;
+        return (await calls.ask(node, "edgeStatus", { rigId })) && edgeOfNode(calls, node, rigId);
+      },
+      async reopen(rigId) {
+        await own.rigFeeds.reopen(rigId);
+        await changes.rigChanged(rigId);
+      },
+      async wellChanged(wellId) {
+        await own.rigFeeds.wellChanged(wellId);
+        await changes.wellChanged(wellId);
+      },
     },
-    async reopenSource(rigId: RigId) {
-      await own.reopenSource(rigId);
-      await changes.rigChanged(rigId);
+    sampleChanges: {
+      withIngestPaused: (wellId, work) => whileYielded(wellId, () => own.sampleChanges.withIngestPaused(wellId, work)),
+      edit: (well, range, work) => whileYielded(well.wellId, () => own.sampleChanges.edit(well, range, work)),
+      imported: (well, range, work) => whileYielded(well.wellId, () => own.sampleChanges.imported(well, range, work)),
+      appended: (wellId, range) => own.sampleChanges.appended(wellId, range),
+      async decideHeld(wellId, decision) {
+        const node = await owners.writerOf(wellId);
+        if (node === null || node === nodeId) return own.sampleChanges.decideHeld(wellId, decision);
+        return await calls.ask(node, "decideHeld", { wellId, decision });
+      },
     },
-    async wellChanged(wellId) {
-      await own.wellChanged(wellId);
-      await changes.wellChanged(wellId);
-    },
-    withIngestPaused: (wellId, work) => whileYielded(wellId, () => own.withIngestPaused(wellId, work)),
-    editSamples: (well, range, edit) => whileYielded(well.wellId, () => own.editSamples(well, range, edit)),
-    samplesImported: (well, range, work) => whileYielded(well.wellId, () => own.samplesImported(well, range, work)),
-    samplesAppended: (wellId, range) => own.samplesAppended(wellId, range),
-    recompute: (wellId, message, from) =>
-      logged(
-        wellId,
+    recomputes: {
+      settingsSaved: (wellId) =>
+        logged(
+          wellId,
+          ofRecomputer(
+            wellId,
+            () => own.recomputes.settingsSaved(wellId),
+            (node) => calls.ask(node, "settingsSaved", { wellId }),
+          ),
+        ),
+      async samplesCorrected(wellId, from) {
+        await ofRecomputer(
+          wellId,
+          () => own.recomputes.samplesCorrected(wellId, from),
+          (node) => calls.ask(node, "samplesCorrected", { wellId, from }),
+        );
+      },
+      async join(wellId, message) {
+        await ofRecomputer(
+          wellId,
+          () => own.recomputes.join(wellId, message),
+          (node) => calls.ask(node, "joinRecompute", { wellId, message }),
+        );
+      },
+      cancel: (wellId) =>
         ofRecomputer(
           wellId,
-          () => own.recompute(wellId, message, from),
-          (node) => calls.ask(node, "recompute", { wellId, message, from: from ?? null }),
+          () => own.recomputes.cancel(wellId),
+          (node) => calls.ask(node, "cancelRecompute", { wellId }),
         ),
-      ),
-    settingsSaved: (wellId) =>
-      logged(
-        wellId,
-        ofRecomputer(
-          wellId,
-          () => own.settingsSaved(wellId),
-          (node) => calls.ask(node, "settingsSaved", { wellId }),
-        ),
-      ),
-    async samplesCorrected(wellId, from) {
-      await ofRecomputer(
-        wellId,
-        () => own.samplesCorrected(wellId, from),
-        (node) => calls.ask(node, "samplesCorrected", { wellId, from }),
-      );
+      status: recomputeStatus,
     },
-    async joinRecompute(wellId, message) {
-      await ofRecomputer(
-        wellId,
-        () => own.joinRecompute(wellId, message),
-        (node) => calls.ask(node, "joinRecompute", { wellId, message }),
-      );
-    },
-    cancelRecompute: (wellId) =>
-      ofRecomputer(
-        wellId,
-        () => own.cancelRecompute(wellId),
-        (node) => calls.ask(node, "cancelRecompute", { wellId }),
-      ),
-    recomputeStatus,
-    async decideHeld(wellId, decision) {
-      const node = await owners.writerOf(wellId);
-      if (node === null || node === nodeId) return own.decideHeld(wellId, decision);
-      return await calls.ask(node, "decideHeld", { wellId, decision });
-    },
-    hookloadsChanged: (wellId) => own.hookloadsChanged(wellId),
-    prepareRecomputes: (prepare) => own.prepareRecomputes(prepare),
-    async isFollowed(wellId) {
-      return own.isFollowed(wellId) || (await owners.writerOf(wellId)) !== null;
-    },
-    publishAlert: (well, event) => own.publishAlert(well, event),
-    subscribe: (listener) => own.subscribe(listener),
   };
 
   async function ofWriter<Value>(
@@ -135,7 +129,7 @@ export function createClusterLive(ports: ClusterLivePorts): LiveService {
     theirs: (node: string) => Promise<Value>,
     none: Value,
   ): Promise<Value> {
-    if (own.isFollowed(wellId)) return mine(wellId);
+    if (isHere(wellId)) return mine(wellId);
     const node = await owners.writerOf(wellId);
     return node === null || node === nodeId ? none : theirs(node);
   }
@@ -146,7 +140,7 @@ export function createClusterLive(ports: ClusterLivePorts): LiveService {
     mine: () => Mine | Promise<Mine>,
     theirs: (node: string) => Promise<Theirs>,
   ): Promise<Mine | Theirs> {
-    if (own.isFollowed(wellId)) return mine();
+    if (isHere(wellId)) return mine();
     const node = await owners.recomputerOf(wellId);
     return node === null || node === nodeId ? mine() : theirs(node);
   }
@@ -157,11 +151,11 @@ export function createClusterLive(ports: ClusterLivePorts): LiveService {
   }
 
   async function recomputeStatus(wellId: WellId): Promise<RecomputeStatus> {
-    if (own.isFollowed(wellId)) return own.recomputeStatus(wellId);
+    if (isHere(wellId)) return own.recomputes.status(wellId);
     const node = await owners.recomputerOf(wellId);
     const known =
       node === null || node === nodeId
-        ? own.recomputeStatus(wellId)
+        ? own.recomputes.status(wellId)
         : await calls.ask(node, "recomputeStatus", { wellId });
     if (known.outdatedSince !== null || known.state !== "idle") return known;
     // A server that has not dealt with the well knows nothing of what was saved before.

@@ -6,7 +6,7 @@ import type { Seconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import type { Logger } from "pino";
 import type { LivePublication } from "../../ingest/live-publication";
-import type { OwnLiveService } from "../../ingest/live-service";
+import type { OwnLive } from "../../ingest/live-ports";
 import type { SharedUse, UseOfServer } from "../../transport/auth/shared-limits";
 import type { Interest } from "../../transport/live/followers";
 import type { StatusTexts } from "../../transport/live/live-subscriptions";
@@ -50,7 +50,7 @@ export type LiveExchangePorts = {
   namespace: string;
   nodeId: string;
   duties: Duties;
-  own: OwnLiveService;
+  own: Pick<OwnLive, "live" | "publications">;
   /** Takes how the wells of others stand. */
   board: StatusBoard;
   /** How the alerts of a well that is read here stand. */
@@ -85,7 +85,7 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
     log,
   });
   const streams = await opening;
-  const stopSharing = own.subscribe(share);
+  const stopSharing = own.publications.subscribe(share);
 
   return {
     subscribe(listener) {
@@ -106,7 +106,7 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
     tail,
     tellAlerts,
     tellAll() {
-      const statuses = own.statuses().filter(({ wellId }) => own.isFollowed(wellId));
+      const statuses = own.live.statuses().filter(({ wellId }) => own.live.isFollowed(wellId));
       const told = textsOf(statuses);
       if (told) tellEveryone(told);
       for (const { wellId } of statuses) tellAlerts(wellId);
@@ -179,7 +179,7 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
       case "relabelled":
       case "notification":
         // A rig that has just changed its server is read here by now.
-        if (own.isFollowed(message.wellId)) return;
+        if (own.live.isFollowed(message.wellId)) return;
         for (const listener of listeners) listener(message);
     }
   }
@@ -192,7 +192,7 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
       const message = read();
       if (message.kind !== "status-texts") return new Map<WellId, string>();
       const ofOthers = message.wellIds.map((wellId, index) => [wellId, message.texts[index]!] as const);
-      found = new Map(ofOthers.filter(([wellId]) => !own.isFollowed(wellId)));
+      found = new Map(ofOthers.filter(([wellId]) => !own.live.isFollowed(wellId)));
       return found;
     };
     board.take(() => [...texts().values()].map((text) => JSON.parse(text) as WellStatus));
@@ -233,14 +233,14 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
 
   function answerNewest(server: string, { id, wellIds }: Extract<ToReaders, { kind: "ask-newest" }>): void {
     const wells = wellIds
-      .filter((wellId) => own.isFollowed(wellId))
+      .filter((wellId) => own.live.isFollowed(wellId))
       .map((wellId) => [wellId, newestOf(wellId)] as const);
     streams.answer(server, encodeMessage({ kind: "newest", id, wells }, nodeId));
   }
 
   function newestOf(wellId: WellId): Sample[] {
-    const newest = own.latestValues(wellId);
-    return [...own.unstored(wellId), ...(newest ? [newest] : [])];
+    const newest = own.live.latestValues(wellId);
+    return [...own.live.unstored(wellId), ...(newest ? [newest] : [])];
   }
 }
 

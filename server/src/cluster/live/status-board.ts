@@ -1,7 +1,7 @@
 import type { AlertState } from "@sigma/contract/alerts/alert-state";
 import type { WellId } from "@sigma/contract/ids";
 import type { WellStatus } from "@sigma/contract/wells/well-status";
-import type { OwnLiveService } from "../../ingest/live-service";
+import type { OwnLive } from "../../ingest/live-ports";
 
 /** How the wells stand that other servers read. */
 export type StatusBoard = {
@@ -19,7 +19,7 @@ export type StatusBoard = {
 const KEPT = 20_000;
 
 /** Makes the board. */
-export function createStatusBoard(own: Pick<OwnLiveService, "statuses" | "isFollowed">): StatusBoard {
+export function createStatusBoard(own: Pick<OwnLive["live"], "statuses" | "isFollowed">): StatusBoard {
   const told = new Map<WellId, { status: WellStatus; at: number }>();
   /** What was told and not read yet, oldest first. */
   let unread: { read: () => readonly WellStatus[]; at: number }[] = [];

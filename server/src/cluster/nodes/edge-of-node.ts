@@ -2,7 +2,7 @@ import type { EdgeHour, EdgeReport, EdgeStatus } from "@sigma/contract/rigs/edge
 import type { EdgeWelcome, EdgeHello, EdgeControl, EdgeIntake, EdgePush } from "../../sources/edge/edge-intake";
 import { CallError } from "@sigma/contract/errors";
 import type { RigId } from "@sigma/contract/ids";
-import type { OwnLiveService } from "../../ingest/live-service";
+import type { OwnLive } from "../../ingest/live-ports";
 import type { NodeCalls } from "./node-calls";
 
 /** A push as it goes from one server to another, which speak JSON: its frames in base64. */
@@ -37,8 +37,8 @@ export const edgeOfNode = (calls: Pick<NodeCalls<EdgeApi>, "ask">, node: string,
 export const receivedPush = (push: SentPush): EdgePush => ({ ...push, frames: Buffer.from(push.frames, "base64") });
 
 /** The intake of a rig that this server reads. @throws CallError `conflict` where it does not any longer */
-export function edgeHere(own: Pick<OwnLiveService, "edgeOf">, rigId: RigId): EdgeIntake {
-  const edge = own.edgeOf(rigId);
+export function edgeHere(rigFeeds: Pick<OwnLive["rigFeeds"], "edgeOf">, rigId: RigId): EdgeIntake {
+  const edge = rigFeeds.edgeOf(rigId);
   if (!edge) throw over();
   return edge;
 }

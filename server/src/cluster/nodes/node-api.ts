@@ -7,7 +7,7 @@ import type { WitsmlFeedStatus } from "@sigma/contract/rigs/witsml-feed";
 import type { RecomputeStatus } from "@sigma/contract/wells/recompute";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { HeldDecision } from "../../ingest/held/held-decisions";
-import type { OwnLiveService } from "../../ingest/live-service";
+import type { OwnLive } from "../../ingest/live-ports";
 import type { UnfinishedRecompute } from "../../recompute/unfinished-recomputes";
 import { type EdgeApi, edgeHere, receivedPush } from "./edge-of-node";
 import type { Awaitable } from "../../storage/awaitable";
@@ -18,7 +18,6 @@ type OfWell = { wellId: WellId };
 export type NodeApi = EdgeApi & {
   yieldWell(of: OfWell): Promise<true>;
   prepareRigs(of: { rigIds: RigId[]; within?: number }): Promise<RigId[]>;
-  recompute(of: OfWell & { message: EngineMessage; from: EpochSeconds | null }): true;
   takeRecompute(of: OfWell & { job: UnfinishedRecompute }): Promise<true>;
   settingsSaved(of: OfWell): true;
   samplesCorrected(of: OfWell & { from: EpochSeconds }): Promise<true>;
@@ -34,45 +33,41 @@ export type NodeApi = EdgeApi & {
 };
 
 /** Answers with what this server has. */
-export const nodeApiOf = (own: OwnLiveService): Omit<NodeApi, "actOnAlert"> => ({
+export const nodeApiOf = (own: OwnLive): Omit<NodeApi, "actOnAlert"> => ({
   async yieldWell({ wellId }) {
-    await own.yieldWell(wellId);
+    await own.leasedRigs.yieldWell(wellId);
     return true;
   },
-  prepareRigs: ({ rigIds, within }) => own.prepareRigs(rigIds, within),
-  recompute({ wellId, message, from }) {
-    own.recompute(wellId, message, from ?? undefined);
-    return true;
-  },
+  prepareRigs: ({ rigIds, within }) => own.leasedRigs.prepare(rigIds, within),
   async takeRecompute({ wellId, job }) {
-    if (job.needed) await own.outdated(wellId, job.needed.from);
-    for (const message of job.messages) own.recompute(wellId, message, job.from ?? undefined);
+    if (job.needed) await own.recomputes.ask(wellId, null, job.needed.from);
+    for (const message of job.messages) void own.recomputes.ask(wellId, message, job.from);
     return true;
   },
   settingsSaved({ wellId }) {
-    own.settingsSaved(wellId);
+    own.recomputes.settingsSaved(wellId);
     return true;
   },
   async samplesCorrected({ wellId, from }) {
-    await own.samplesCorrected(wellId, from);
+    await own.recomputes.samplesCorrected(wellId, from);
     return true;
   },
   async joinRecompute({ wellId, message }) {
-    await own.joinRecompute(wellId, message);
+    await own.recomputes.join(wellId, message);
     return true;
   },
-  cancelRecompute: ({ wellId }) => own.cancelRecompute(wellId),
-  recomputeStatus: ({ wellId }) => own.recomputeStatus(wellId),
-  decideHeld: ({ wellId, decision }) => own.decideHeld(wellId, decision),
-  packets: ({ wellId }) => own.packets(wellId),
-  recentPackets: ({ wellId }) => own.recentPackets(wellId),
-  feedStatus: ({ rigId }) => own.feedOf(rigId)?.status() ?? null,
-  edgeStatus: ({ rigId }) => own.edgeOf(rigId)?.status() ?? null,
-  openEdge: ({ rigId, hello }) => edgeHere(own, rigId).open(hello),
-  pushEdge: ({ rigId, push }) => edgeHere(own, rigId).push(receivedPush(push)),
-  reportEdge: ({ rigId, session, report, hours }) => edgeHere(own, rigId).report(session, report, hours),
+  cancelRecompute: ({ wellId }) => own.recomputes.cancel(wellId),
+  recomputeStatus: ({ wellId }) => own.recomputes.status(wellId),
+  decideHeld: ({ wellId, decision }) => own.sampleChanges.decideHeld(wellId, decision),
+  packets: ({ wellId }) => own.live.packets(wellId),
+  recentPackets: ({ wellId }) => own.live.recentPackets(wellId),
+  feedStatus: ({ rigId }) => own.rigFeeds.feedOf(rigId)?.status() ?? null,
+  edgeStatus: ({ rigId }) => own.rigFeeds.edgeOf(rigId)?.status() ?? null,
+  openEdge: ({ rigId, hello }) => edgeHere(own.rigFeeds, rigId).open(hello),
+  pushEdge: ({ rigId, push }) => edgeHere(own.rigFeeds, rigId).push(receivedPush(push)),
+  reportEdge: ({ rigId, session, report, hours }) => edgeHere(own.rigFeeds, rigId).report(session, report, hours),
   backfill({ rigId, run, from }) {
-    const feed = own.feedOf(rigId);
+    const feed = own.rigFeeds.feedOf(rigId);
     feed?.backfill(run, from);
     return feed !== null;
   },

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { createStores } from "../../app/resources";
 import { createLiveService } from "../../ingest/create-live-service";
-import type { OwnLiveService } from "../../ingest/live-service";
+import type { OwnLive } from "../../ingest/live-ports";
 import { noteOutdated } from "../../recompute/note-outdated";
 import { type Database, openDatabase } from "../../storage/database";
 import { openTickWriter, type TickWriter } from "../../storage/samples/tick/tick-writer";
@@ -15,7 +15,7 @@ export type LeaseNode = {
   cluster: Cluster;
   database: Database;
   writer: TickWriter;
-  live: OwnLiveService;
+  live: OwnLive["live"];
   /** Ends as a killed process does: nothing is handed over, no beat comes any more. */
   kill(): Promise<void>;
   leave(): Promise<void>;
@@ -45,7 +45,7 @@ export async function openLeaseNode(
     fence: cluster.wells,
     outdated: (well, from) => noteOutdated(database, well, from),
   });
-  const live = createLiveService({
+  const service = createLiveService({
     stores: createStores(database),
     writer,
     clock: () => Date.now() / 1000,
@@ -56,24 +56,24 @@ export async function openLeaseNode(
       releaseWell: (well) => cluster.wells.release(well),
     },
   });
-  await live.start();
+  await service.start();
   cluster.calls.answer({
-    ...nodeApiOf(live),
+    ...nodeApiOf(service),
     actOnAlert: () => Promise.reject(new Error("no alerts here")),
   } satisfies NodeApi);
   await cluster.rigs.start({
-    claimed: live.leasesChanged,
-    released: live.leasesChanged,
-    isSending: live.isSending,
+    claimed: service.leasedRigs.changed,
+    released: service.leasedRigs.changed,
+    isSending: service.leasedRigs.isSending,
   });
   cluster.changes.listen((change) => {
     cluster.rigs.look();
-    if (change.kind === "well") void live.wellChanged(change.wellId);
+    if (change.kind === "well") void service.rigFeeds.wellChanged(change.wellId);
   });
   let isOver = false;
   const end = async () => {
     isOver = true;
-    await live.stop();
+    await service.stop();
     await writer.close();
     await database.close();
   };
@@ -81,7 +81,7 @@ export async function openLeaseNode(
     cluster,
     database,
     writer,
-    live,
+    live: service.live,
     async kill() {
       await cluster.rigs.halt();
       // Nothing that it still gives out reaches the database.
@@ -94,7 +94,7 @@ export async function openLeaseNode(
       if (isOver) return;
       await cluster.rigs.passOn();
       await cluster.rigs.halt();
-      await live.handOver();
+      await service.leasedRigs.handOver();
       await cluster.close();
       await end();
     },

@@ -120,7 +120,7 @@ it("shows a token that is limited to wells no other well, over REST and socket",
   const seen: unknown[] = [];
   client.socket.on("well-status", (statuses: unknown) => seen.push(statuses));
   await client.ask("well-status/watch", { on: true });
-  server.live.publish({ kind: "status", statuses: server.live.statuses() });
+  server.live.publishStatuses();
   await client.ask("well-status/get", {});
   expect(seen).toMatchObject([[{ wellId: server.well._id }]]);
   await expect(server.connect({ token, wellId: other._id })).rejects.toThrow("403");
@@ -212,7 +212,7 @@ it("pushes no more of a well to a limited user once it is found, by a call too, 
   await server.stores.wells.change(server.well._id, { operator: { name: "Gulf Oil" } });
   server.now.seconds += 61;
   expect((await client.ask("well-status/get", {})).data).toEqual([]);
-  server.live.publish({ kind: "status", statuses: server.live.statuses(server.well._id) });
+  server.live.publishStatuses(server.well._id);
   await client.ask("well-status/get", {});
   expect(seen).toEqual([]);
 });

@@ -37,7 +37,7 @@ export const correctionHandlers: Handlers<typeof correctionEvents> = {
   },
 
   async "correction/post"({ wellId, change, reason, acceptFalls, lastNumber, ...given }, context) {
-    const { stores, live, user, clock } = context;
+    const { stores, recomputes, user, clock } = context;
     const well = await wellNoOf(stores, wellId);
     const { time: stored } = await stores.samples.borders(well);
     const from = Math.ceil(given.from);
@@ -62,20 +62,20 @@ export const correctionHandlers: Handlers<typeof correctionEvents> = {
         checkMeanwhile(standing, { from, to }, lastNumber);
       },
     );
-    await live.samplesCorrected(wellId, from);
+    await recomputes.samplesCorrected(wellId, from);
     tell(context, wellId);
     return made;
   },
 
   async "correction/undo"({ wellId, id }, context) {
-    const { stores, live, user, clock } = context;
+    const { stores, recomputes, user, clock } = context;
     const well = await wellNoOf(stores, wellId);
     const known = await stores.corrections.byId(wellId, well, id);
     if (!known) throw new CallError("not-found", cantFind("Correction", id), "id");
     if (!(await stores.corrections.undo(well, id, { username: user.username, at: clock() }))) {
       throw new CallError("conflict", "This correction is undone already", "id");
     }
-    await live.samplesCorrected(wellId, known.from);
+    await recomputes.samplesCorrected(wellId, known.from);
     tell(context, wellId);
     return (await stores.corrections.byId(wellId, well, id)) ?? known;
   },

@@ -11,7 +11,7 @@ export const edgeHandlers: Handlers<typeof edgeEvents> = {
   async "edge/open"({ rigId, ...hello }, context) {
     const rig = await context.stores.rigs.byId(rigId);
     if (!rig) throw new CallError("not-found", cantFind("Rig", rigId), "rigId");
-    const edge = await context.live.edgeOf(rigId);
+    const edge = await context.rigFeeds.edgeOf(rigId);
     if (!edge) throw new CallError("conflict", await whyNot(rig, context), "rigId");
     return { ...(await edge.open(hello)), rigName: rig.name };
   },
@@ -24,18 +24,18 @@ export const edgeHandlers: Handlers<typeof edgeEvents> = {
     return (await opened(rigId, context)).report(session, report, hours);
   },
 
-  async "edge/get"({ wellId }, { stores, live }) {
+  async "edge/get"({ wellId }, { stores, rigFeeds }) {
     const well = await stores.wells.byId(wellId);
     if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
-    const edge = well.rig && (await live.edgeOf(well.rig._id));
+    const edge = well.rig && (await rigFeeds.edgeOf(well.rig._id));
     const status = edge && (await edge.status());
     return status && status.wellId === wellId ? status : null;
   },
 };
 
 /** The intake of a session, which nobody can name who did not begin it. */
-async function opened(rigId: RigId, { live }: CallContext): Promise<EdgeControl> {
-  const edge = await live.edgeOf(rigId);
+async function opened(rigId: RigId, { rigFeeds }: CallContext): Promise<EdgeControl> {
+  const edge = await rigFeeds.edgeOf(rigId);
   if (!edge)
     throw new CallError("conflict", "Nothing is taken for this rig at present; open the session again", "session");
   return edge;

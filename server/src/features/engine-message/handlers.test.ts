@@ -97,8 +97,8 @@ it("tells the clients of a well that its settings were saved, whoever saved them
 
 it("answers what is saved when it is committed, not when the rig was opened again", async () => {
   const never = () => new Promise<void>(() => undefined);
-  const changed = vi.spyOn(server.live, "wellChanged").mockImplementation(never);
-  const reopened = vi.spyOn(server.live, "reopenSource").mockImplementation(never);
+  const changed = vi.spyOn(server.live.rigFeeds, "wellChanged").mockImplementation(never);
+  const reopened = vi.spyOn(server.live.rigFeeds, "reopen").mockImplementation(never);
   const rig = await server.call<{ _id: string }>("POST api/rig", { body: { name: "Slow to open" } });
   const config = { rigId: rig.body._id, connectionType: "server", host: "127.0.0.1", port: 19_999, channels: [] };
   const calls = [

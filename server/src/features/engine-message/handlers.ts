@@ -19,7 +19,7 @@ const directionalMessages: readonly EngineMessage[] = [
 
 export const engineMessageHandlers: Handlers<typeof engineMessageEvents & typeof recomputeEvents> = {
   /** Answers at once, and joins the recompute that the save itself began; the other clients of the well learn of it, and a status `done` or `error` follows. */
-  async engine(request, { stores, live, directional: analyses, user, connection, connections }) {
+  async engine(request, { stores, recomputes, directional: analyses, user, connection, connections }) {
     const { message, payload } = request;
     const { wellId } = payload;
     await wellNoOf(stores, wellId);
@@ -27,7 +27,7 @@ export const engineMessageHandlers: Handlers<typeof engineMessageEvents & typeof
     const saved = { wellId, message, status: "running", progress: 0, error: null, by } as const;
     const directional = directionalSaved(request);
     connection.pushToOthers(wellId, "engine", directional ? { ...saved, payload: directional } : saved);
-    if (pipelineMessages.includes(message)) await live.joinRecompute(wellId, message);
+    if (pipelineMessages.includes(message)) await recomputes.join(wellId, message);
     else if (directionalMessages.includes(message)) {
       analyses.ask(wellId, { message, planNewPath: directional?.planNewPath ?? false });
     } else connections.pushToWell(wellId, "engine", { wellId, message, status: "done", progress: 1, error: null });
@@ -35,13 +35,13 @@ export const engineMessageHandlers: Handlers<typeof engineMessageEvents & typeof
   },
 
   /** Whoever watches the well learns of it by the status `error`. */
-  async "engine/cancel"({ wellId }, { stores, live }) {
+  async "engine/cancel"({ wellId }, { stores, recomputes }) {
     await wellNoOf(stores, wellId);
-    return { cancelled: await live.cancelRecompute(wellId) };
+    return { cancelled: await recomputes.cancel(wellId) };
   },
 
-  async "recompute/get"({ wellId }, { stores, live }) {
+  async "recompute/get"({ wellId }, { stores, recomputes }) {
     await wellNoOf(stores, wellId);
-    return live.recomputeStatus(wellId);
+    return recomputes.status(wellId);
   },
 };

@@ -16,33 +16,33 @@ async function all({ wellId }: { wellId: WellId }, { stores }: CallContext) {
 export const mwdRunRouteHandlers: RouteHandlers<typeof mwdRunRoutes> = {
   "GET api/mwd-run": all,
 
-  async "POST api/mwd-run"({ wellId, ...fields }, { stores, live, user }) {
+  async "POST api/mwd-run"({ wellId, ...fields }, { stores, recomputes, user }) {
     await wellNoOf(stores, wellId);
     const added = await stores.mwdRuns.create(wellId, changedFields(fields), user._id);
-    live.settingsSaved(wellId);
+    recomputes.settingsSaved(wellId);
     return [added];
   },
 
-  async "PATCH api/mwd-run"({ wellId, items }, { stores, live, user }) {
+  async "PATCH api/mwd-run"({ wellId, items }, { stores, recomputes, user }) {
     await wellNoOf(stores, wellId);
     const changed = await stores.mwdRuns.change(wellId, items, user._id);
-    live.settingsSaved(wellId);
+    recomputes.settingsSaved(wellId);
     return changed;
   },
 
-  async "DELETE api/mwd-run"({ wellId, id }, { stores, live, clock, user }) {
+  async "DELETE api/mwd-run"({ wellId, id }, { stores, recomputes, clock, user }) {
     await wellNoOf(stores, wellId);
     if (!(await stores.mwdRuns.remove(wellId, id, clock(), user._id))) {
       throw new CallError("not-found", cantFind("MWD run", id), "id");
     }
-    live.settingsSaved(wellId);
+    recomputes.settingsSaved(wellId);
     return { deleted: 1 };
   },
 
-  async "POST api/mwd-run/restore"({ wellId, id }, { stores, live, clock, user }) {
+  async "POST api/mwd-run/restore"({ wellId, id }, { stores, recomputes, clock, user }) {
     await wellNoOf(stores, wellId);
     if (!(await stores.mwdRuns.restore(wellId, id, clock(), user._id))) throw notRestorable("MWD run", "id");
-    live.settingsSaved(wellId);
+    recomputes.settingsSaved(wellId);
     return { restored: 1 };
   },
 };

@@ -174,7 +174,8 @@ it("goes on after a restart with what was stored meanwhile", async () => {
   });
   const service = createAlertService({
     stores: server.stores,
-    live: { subscribe: () => () => undefined, publishAlert: () => undefined },
+    publications: { subscribe: () => () => undefined },
+    notices: { publishAlert: () => undefined },
     connections: { pushToWell: () => undefined },
     clock: () => server.now.seconds,
     log: pino({ level: "silent" }),

@@ -20,26 +20,26 @@ export const rigHandlers: RouteHandlers<typeof rigRoutes> = {
    * The clock and the name of a rig are part of its feed, so its source is opened again; what is derived with its block
    * weight is recomputed.
    */
-  async "PATCH api/rig"({ id, version, updateValues }, { stores, live, user }) {
+  async "PATCH api/rig"({ id, version, updateValues }, { stores, rigFeeds, recomputes, user }) {
     const { rig, outdated } = await stores.rigs.change(id, updateValues, {
       version,
       by: user._id,
       refusesAlike: true,
     });
-    void live.reopenSource(id);
-    for (const wellId of outdated) live.settingsSaved(wellId);
+    void rigFeeds.reopen(id);
+    for (const wellId of outdated) recomputes.settingsSaved(wellId);
     return rig;
   },
 
-  async "DELETE api/rig"({ rigId }, { stores, live, clock }) {
+  async "DELETE api/rig"({ rigId }, { stores, rigFeeds, clock }) {
     if (!(await stores.rigs.remove(rigId, clock()))) throw unknownRig(rigId);
-    void live.reopenSource(rigId);
+    void rigFeeds.reopen(rigId);
     return { deleted: 1 };
   },
 
-  async "POST api/rig/restore"({ rigId }, { stores, live, clock }) {
+  async "POST api/rig/restore"({ rigId }, { stores, rigFeeds, clock }) {
     if (!(await stores.rigs.restore(rigId, clock()))) throw notRestorable("rig", "rigId");
-    void live.reopenSource(rigId);
+    void rigFeeds.reopen(rigId);
     return { restored: 1 };
   },
 };

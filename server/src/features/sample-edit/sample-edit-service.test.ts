@@ -12,7 +12,8 @@ const START = 1_799_899_200;
 const HOURS = 4;
 
 let server: TestServer;
-const editAtOnce: TestServer["live"]["editSamples"] = (_of, _touched, edit) => server.database.transaction(edit);
+const editAtOnce: TestServer["live"]["sampleChanges"]["edit"] = (_of, _touched, edit) =>
+  server.database.transaction(edit);
 beforeAll(async () => {
   server = await startTestServer();
 });
@@ -20,7 +21,7 @@ afterAll(() => server.close());
 
 let well: StoredWell;
 beforeEach(async () => {
-  server.live.editSamples = editAtOnce;
+  server.live.sampleChanges.edit = editAtOnce;
   // The queue looks for more after the edit of the test before: it must not take the one of this test.
   await server.sampleEdits.run();
   server.now.seconds += 100;
@@ -55,7 +56,7 @@ function holdEdits(at: "third hour" | "commit"): { reached: Promise<void>; go: (
     reach();
     return gate;
   };
-  server.live.editSamples = (of, touched, edit) =>
+  server.live.sampleChanges.edit = (of, touched, edit) =>
     editAtOnce(of, touched, async (client) => {
       let kept = 0;
       const query = async (statement: { text: string }) => {
@@ -116,7 +117,7 @@ it("gives up an undo, after which the edit stands as before", async () => {
   const { body: edit } = await remove();
   let go = () => {};
   const gate = new Promise<void>((resolve) => (go = resolve));
-  server.live.editSamples = (of, touched, work) => gate.then(() => editAtOnce(of, touched, work));
+  server.live.sampleChanges.edit = (of, touched, work) => gate.then(() => editAtOnce(of, touched, work));
   const asked = undo(edit._id);
   await vi.waitFor(async () => expect((await list())[0]!.state).toBe("undoing"));
   expect((await cancel(edit._id)).body.state).toBe("done");
@@ -127,7 +128,8 @@ it("gives up an undo, after which the edit stands as before", async () => {
 
 it("makes an edit again that a stop of the server has broken off", async () => {
   const { store, log } = { store: server.stores.sampleEdits, log: pino({ level: "silent" }) };
-  const open = () => createSampleEditService({ store, live: server.live, clock: () => server.now.seconds, log });
+  const open = () =>
+    createSampleEditService({ store, sampleChanges: server.live.sampleChanges, clock: () => server.now.seconds, log });
   const before = await times();
   const change = { well: well.wellNo, ...range, shift: null };
   const counts = { samples: HOURS * 60, covered: 0 };
@@ -142,7 +144,7 @@ it("makes an edit again that a stop of the server has broken off", async () => {
   expect(await times()).toEqual(before);
   expect((await list())[0]!.state).toBe("running");
 
-  server.live.editSamples = editAtOnce;
+  server.live.sampleChanges.edit = editAtOnce;
   const second = open();
   await second.run();
   expect((await list())[0]!.state).toBe("done");
@@ -151,7 +153,7 @@ it("makes an edit again that a stop of the server has broken off", async () => {
 
 it("says why an edit failed, and changes nothing", async () => {
   const before = await times();
-  server.live.editSamples = (of, touched, edit) =>
+  server.live.sampleChanges.edit = (of, touched, edit) =>
     editAtOnce(of, touched, async (client) => {
       await edit(client);
       throw Object.assign(new Error("could not extend file"), { code: "53100" });

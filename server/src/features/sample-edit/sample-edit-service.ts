@@ -2,7 +2,7 @@ import type { SampleEdit, SampleEditProgress } from "@sigma/contract/samples/sam
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
-import type { LiveService } from "../../ingest/live-service";
+import type { SampleChanges } from "../../ingest/live-ports";
 import { lookEvery } from "../../jobs/look-every";
 import { createProgressFeed } from "../../jobs/progress-feed";
 import { createWorkQueue } from "../../jobs/work-queue";
@@ -31,7 +31,7 @@ export type SampleEditService = {
 /** What edits stand on. */
 export type SampleEditPorts = {
   store: SampleEditStore;
-  live: Pick<LiveService, "editSamples">;
+  sampleChanges: Pick<SampleChanges, "edit">;
   clock: () => EpochSeconds;
   log: Logger;
   /** Whether this server does the edits, which one does at a time; always by default. */
@@ -42,7 +42,13 @@ export type SampleEditPorts = {
 const LOOK_EVERY = 1000;
 
 /** Makes the service of this process. */
-export function createSampleEditService({ store, live, clock, log, mayDo }: SampleEditPorts): SampleEditService {
+export function createSampleEditService({
+  store,
+  sampleChanges,
+  clock,
+  log,
+  mayDo,
+}: SampleEditPorts): SampleEditService {
   const feed = createProgressFeed<SampleEditProgress>();
   const queue = createWorkQueue<EditWork>({ what: "edits of samples", next, perform, log });
   let running: { id: string; cancelling: AbortController } | null = null;
@@ -95,7 +101,7 @@ export function createSampleEditService({ store, live, clock, log, mayDo }: Samp
       feed.tell({ _id, wellId, state: isUndo ? "undoing" : "running", progress });
     };
     try {
-      await live.editSamples({ wellId, wellNo }, touchedRange(edit), async (client) => {
+      await sampleChanges.edit({ wellId, wellNo }, touchedRange(edit), async (client) => {
         advanced(0);
         await (isUndo ? store.undo(client, work, clock(), advanced) : store.make(client, work, advanced));
       });

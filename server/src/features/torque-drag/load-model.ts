@@ -8,7 +8,7 @@ import type { FrictionPointEvent } from "@sigma/engine/torque-drag/friction-poin
 import { channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds, Feet, Klb, Ppg } from "@sigma/terms/quantities";
 import { estimatedCasings } from "../../analysis/estimated-casings";
-import type { LiveService } from "../../ingest/live-service";
+import type { LiveReads } from "../../ingest/live-ports";
 import type { Stores } from "../../storage/stores";
 import { readWellModel, type WellModel } from "../../analysis/well-model";
 
@@ -59,7 +59,7 @@ const SHALLOWEST: Feet = 50;
 export type LoadModelServices = {
   stores: Stores;
   clock(this: void): EpochSeconds;
-  live: Pick<LiveService, "latestValues">;
+  live: Pick<LiveReads, "latestValues">;
 };
 
 /** Reads what torque and drag of a well are calculated from. @throws CallError `not-found` on `wellId` */

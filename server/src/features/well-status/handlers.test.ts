@@ -29,7 +29,7 @@ it("pushes every well after a watch, and only the own one after it ends", async 
   const seen: unknown[][] = [];
   client.socket.on("well-status", (statuses: unknown[]) => seen.push(statuses));
   const publish = async () => {
-    server.live.publish({ kind: "status", statuses: server.live.statuses() });
+    server.live.publishStatuses();
     await client.ask("well-status/get", {});
   };
   await publish();

@@ -16,30 +16,31 @@ export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
     return toWell(well);
   },
 
-  async "POST api/well"({ wellId: _ignored, name, ...fields }, { stores, live, user }) {
+  async "POST api/well"({ wellId: _ignored, name, ...fields }, { stores, rigFeeds, user }) {
     const given = { ...storedFields(fields), name };
     const well = await stores.wells.create(given, defaultWellSettings, user._id, { refusesAlike: true });
-    void live.wellChanged(well._id);
+    void rigFeeds.wellChanged(well._id);
     return toWell(well);
   },
 
-  async "PATCH api/well"({ wellId, version, ...fields }, { stores, live, witsOutputs, user }) {
+  async "PATCH api/well"({ wellId, version, ...fields }, { stores, rigFeeds, recomputes, witsOutputs, user }) {
     const well = await stores.wells.change(wellId, storedFields(fields), user._id, version, { refusesAlike: true });
-    void live.wellChanged(wellId);
+    void rigFeeds.wellChanged(wellId);
     // What is sent of the well bears its name.
     if (fields.name !== undefined) await witsOutputs.read(wellId);
-    live.settingsSaved(wellId);
+    recomputes.settingsSaved(wellId);
     return toWell(well);
   },
 
-  async "DELETE api/well"({ wellId }, { stores, live, clock }) {
-    if (!(await live.withIngestPaused(wellId, () => stores.wells.remove(wellId, clock())))) throw unknownWell(wellId);
+  async "DELETE api/well"({ wellId }, { stores, sampleChanges, clock }) {
+    if (!(await sampleChanges.withIngestPaused(wellId, () => stores.wells.remove(wellId, clock()))))
+      throw unknownWell(wellId);
     return { deleted: 1 };
   },
 
-  async "POST api/well/restore"({ wellId }, { stores, live, clock }) {
+  async "POST api/well/restore"({ wellId }, { stores, rigFeeds, clock }) {
     if (!(await stores.wells.restore(wellId, clock()))) throw notRestorable("well", "wellId");
-    await live.wellChanged(wellId);
+    await rigFeeds.wellChanged(wellId);
     return { restored: 1 };
   },
 };

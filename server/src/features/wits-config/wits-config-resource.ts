@@ -13,10 +13,10 @@ export const witsConfigHandlers: RouteHandlers<typeof witsConfigRoutes> = {
     return config;
   },
 
-  async "POST api/wits-configs"({ version, ...config }, { stores, live, user }) {
+  async "POST api/wits-configs"({ version, ...config }, { stores, rigFeeds, user }) {
     checkUnits(config);
     const saved = await stores.witsConfigs.save(config, { version, by: user._id });
-    void live.reopenSource(config.rigId);
+    void rigFeeds.reopen(config.rigId);
     return saved;
   },
 };

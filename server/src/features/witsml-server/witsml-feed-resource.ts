@@ -9,7 +9,7 @@ export const witsmlFeedHandlers: RouteHandlers<typeof witsmlFeedRoutes> = {
   "GET api/witsml-feed": ({ rigId }, context) => statusOf(rigId, context),
 
   async "POST api/witsml-feed/backfill"({ rigId, run, from }, context) {
-    const feed = await context.live.feedOf(rigId);
+    const feed = await context.rigFeeds.feedOf(rigId);
     if (!feed) {
       await statusOf(rigId, context);
       throw new CallError("conflict", "No WITSML log is read for this rig at present", "rigId");
@@ -19,8 +19,8 @@ export const witsmlFeedHandlers: RouteHandlers<typeof witsmlFeedRoutes> = {
   },
 };
 
-async function statusOf(rigId: RigId, { stores, live, witsmlSync }: CallContext): Promise<WitsmlFeedStatus | null> {
-  const feed = await live.feedOf(rigId);
+async function statusOf(rigId: RigId, { stores, rigFeeds, witsmlSync }: CallContext): Promise<WitsmlFeedStatus | null> {
+  const feed = await rigFeeds.feedOf(rigId);
   if (feed) return { ...(await feed.status()), synced: witsmlSync.synced(rigId) };
   if (!(await stores.rigs.byId(rigId))) throw new CallError("not-found", cantFind("Rig", rigId), "rigId");
   return null;

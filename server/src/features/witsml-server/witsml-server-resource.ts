@@ -89,10 +89,10 @@ export const witsmlServerHandlers: RouteHandlers<typeof witsmlServerRoutes> = {
 };
 
 /** The rigs that are fed from a server go on with it as it is now. */
-async function reopenSources(serverId: string, { stores, live }: CallContext): Promise<void> {
+async function reopenSources(serverId: string, { stores, rigFeeds }: CallContext): Promise<void> {
   for (const rig of await stores.rigs.all()) {
     const config = await stores.witsConfigs.byRig(rig._id);
-    if (config?.witsml?.serverId === serverId) void live.reopenSource(rig._id);
+    if (config?.witsml?.serverId === serverId) void rigFeeds.reopen(rig._id);
   }
 }
 

@@ -72,12 +72,16 @@ export function openService(): { service: ImportService; told: CsvImportProgress
     live: {
       isFollowed: () => live.isFollowed,
       statuses: () => live.statuses,
-      samplesAppended: (_well, { from, to }) => void live.appended.push(`${from} ${to}`),
-      samplesImported(_well, { from, to }, work) {
+    },
+    sampleChanges: {
+      appended: (_well, { from, to }) => void live.appended.push(`${from} ${to}`),
+      imported(_well, { from, to }, work) {
         live.asked.push(`${from} ${to}`);
         return test.database.transaction(work);
       },
-      recomputeStatus: (wellId) => ({
+    },
+    recomputes: {
+      status: (wellId) => ({
         wellId,
         state: live.recomputing ? "running" : "idle",
         progress: 0.5,

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const times = (samples: readonly Sample[]) => samples.map(({ time }) => time - START);
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
-const statusOf = ({ _id }: StoredWell) => ingest.live().statuses(_id)[0]!.source!;
+const statusOf = ({ _id }: StoredWell) => ingest.service().live.statuses(_id)[0]!.source!;
 const seen = (well: StoredWell, packets: number) => until(() => statusOf(well).packets >= packets);
 
 /** Sends a sample a second by a clock that is off, each when the server's clock stands there. */
@@ -64,7 +64,7 @@ it("holds it also after a restart, and after unrelated fields of the rig were sa
   await feed(well, socket, DAY, 20, 30);
   expect(statusOf(well)).toMatchObject({ heldReadings: 20 });
   await ingest.stores.rigs.change(rigId!._id, { contractor: "Other" });
-  await ingest.live().reopenSource(rigId!._id);
+  await ingest.service().rigFeeds.reopen(rigId!._id);
   await feed(well, socket, DAY, 30, 40);
   await feed(well, socket, 0, 40, 50);
   expect(statusOf(well)).toMatchObject({ heldReadings: 30, packets: 30, reason: null });
@@ -100,7 +100,7 @@ it.each([
     const socket = await ingest.send(port);
     await feed(well, socket, 0, 0, 10);
     await feed(well, socket, DAY, 10, 100);
-    expect(await ingest.live().decideHeld(well._id, decision)).toBe(90);
+    expect(await ingest.service().sampleChanges.decideHeld(well._id, decision)).toBe(90);
     await feed(well, socket, DAY, 100, 110);
     await until(async () => (await ingest.stored(well)).length === 110);
     await feed(well, socket, 0, 110, 120);
@@ -118,17 +118,17 @@ it.each([
 it("puts held readings aside and takes them back, also for a well that no rig drills any more", async () => {
   const { well, port } = await ingest.addRig("C6");
   await feed(well, await ingest.send(port), DAY, 0, 30);
-  expect(await ingest.live().decideHeld(well._id, { action: "ignore" })).toBe(30);
+  expect(await ingest.service().sampleChanges.decideHeld(well._id, { action: "ignore" })).toBe(30);
   expect(statusOf(well).heldReadings).toBe(0);
   expect(await ingest.stores.heldReadings.summary(well.wellNo)).toMatchObject({
     held: null,
     ignored: { count: 30, firstTime: START + DAY, mostAhead: DAY },
   });
   await ingest.stores.wells.change(well._id, { finishedAt: now });
-  await ingest.live().wellChanged(well._id);
-  expect(await ingest.live().decideHeld(well._id, { action: "restore" })).toBe(30);
-  expect(await ingest.live().decideHeld(well._id, { action: "store", by: 1000 })).toBe(0);
-  expect(await ingest.live().decideHeld(well._id, { action: "store", by: DAY })).toBe(30);
+  await ingest.service().rigFeeds.wellChanged(well._id);
+  expect(await ingest.service().sampleChanges.decideHeld(well._id, { action: "restore" })).toBe(30);
+  expect(await ingest.service().sampleChanges.decideHeld(well._id, { action: "store", by: 1000 })).toBe(0);
+  expect(await ingest.service().sampleChanges.decideHeld(well._id, { action: "store", by: DAY })).toBe(30);
   await until(async () => (await ingest.stored(well)).length === 30);
   expect(times(await ingest.stored(well))).toEqual(range(0, 30));
 });
@@ -136,7 +136,7 @@ it("puts held readings aside and takes them back, also for a well that no rig dr
 it("stores what is decided while the look for earlier decisions is not over", async () => {
   const { well, port } = await ingest.addRig("C6b");
   await feed(well, await ingest.send(port), DAY, 0, 5);
-  expect(await ingest.live().decideHeld(well._id, { action: "ignore" })).toBe(5);
+  expect(await ingest.service().sampleChanges.decideHeld(well._id, { action: "ignore" })).toBe(5);
   const store = ingest.stores.heldReadings;
   let goOn = () => {};
   const looked = new Promise<void>((resolve) => (goOn = resolve));
@@ -169,7 +169,7 @@ it("stores what is decided while the look for earlier decisions is not over", as
 it("stores what was decided after a restart that came in between", async () => {
   const { well, port } = await ingest.addRig("C7");
   await feed(well, await ingest.send(port), DAY, 0, 30);
-  await ingest.live().stop();
+  await ingest.service().stop();
   expect(await ingest.stores.heldReadings.release(well.wellNo, DAY, {})).toBe(30);
   await ingest.restart();
   await until(async () => (await ingest.stored(well)).length === 30);
@@ -181,8 +181,8 @@ it("stores what was decided about a well that no rig drills, after a restart tha
   const { well, port } = await ingest.addRig("C7b");
   await feed(well, await ingest.send(port), DAY, 0, 30);
   await ingest.stores.wells.change(well._id, { finishedAt: now });
-  await ingest.live().wellChanged(well._id);
-  await ingest.live().stop();
+  await ingest.service().rigFeeds.wellChanged(well._id);
+  await ingest.service().stop();
   expect(await ingest.stores.heldReadings.release(well.wellNo, DAY, {})).toBe(30);
   await ingest.restart();
   await until(async () => (await ingest.stored(well)).length === 30);
@@ -196,7 +196,7 @@ it("drops nothing of a rig that is held back while its connection is saved again
   await seen(well, 1);
   const config = (await ingest.stores.witsConfigs.byRig(rigId!._id)) as WitsConfig;
   let isDone = false;
-  const paused = ingest.live().withIngestPaused(well._id, async () => {
+  const paused = ingest.service().sampleChanges.withIngestPaused(well._id, async () => {
     for (let second = 1; second < 500; second++) socket.write(rigFrame(START + second, { "0108": 5000 + second }));
     await wait(200);
     await ingest.stores.witsConfigs.save({ ...config, host: "127.0.0.2" });
@@ -204,7 +204,7 @@ it("drops nothing of a rig that is held back while its connection is saved again
   });
   await paused;
   expect(isDone).toBe(true);
-  await ingest.live().reopenSource(rigId!._id);
+  await ingest.service().rigFeeds.reopen(rigId!._id);
   await until(async () => (await ingest.stored(well)).length === 500);
   expect(statusOf(well).state).toBe("connected");
   now = START + 600;
@@ -223,7 +223,7 @@ it("derives everything again after samples of a wrong clock were moved, and keep
   now = START + 9000;
   const config = (await ingest.stores.witsConfigs.byRig(wrong.rigId!._id))!;
   await ingest.stores.witsConfigs.save({ ...config, clock: "recorded" });
-  await ingest.live().reopenSource(wrong.rigId!._id);
+  await ingest.service().rigFeeds.reopen(wrong.rigId!._id);
   const socket = await ingest.send(wrong.port);
   socket.write(drillingFrames(START, 0, 300) + drillingFrames(START + DAY, 300, 600));
   (await ingest.send(right.port)).write(drillingFrames(START, 0, 700));
@@ -236,7 +236,7 @@ it("derives everything again after samples of a wrong clock were moved, and keep
   const { sampleEdits } = ingest.stores;
   const edit = await sampleEdits.add(wellId, change, { samples: 300, covered: 0 }, "a day ahead", editor);
   await sampleEdits.start({ wellNo, edit });
-  await ingest.live().editSamples({ wellId, wellNo }, range, async (client) => {
+  await ingest.service().sampleChanges.edit({ wellId, wellNo }, range, async (client) => {
     // A kill at the end of this leaves samples that were moved, and what was derived of them where they were.
     const noted = await ingest.stores.recomputes.all();
     expect(noted.find((row) => row.wellId === wellId)?.job).toMatchObject({ needed: { from: null } });
@@ -254,5 +254,5 @@ it("derives everything again after samples of a wrong clock were moved, and keep
     (await ingest.stores.depth.after(well, 0, 1000)).map(({ depth, time }) => [depth, time]);
   expect(await depthsOf(wrong.well)).toEqual(await depthsOf(right.well));
   expect(statusOf(wrong.well)).toMatchObject({ state: "connected", packets: 700 });
-  expect(ingest.live().statuses(wellId)[0]?.lastTime).toBe(START + 699);
+  expect(ingest.service().live.statuses(wellId)[0]?.lastTime).toBe(START + 699);
 });

@@ -19,14 +19,14 @@ import { freePort } from "../../storage/embedded/free-port";
 import type { LivePublication } from "../live-publication";
 import { addWitsRig } from "./add-rig";
 import { createLiveService } from "../create-live-service";
-import type { OwnLiveService } from "../live-service";
+import type { OwnLive } from "../live-ports";
 
-/** A live service over a database of its own, with rigs that send over real sockets. */
+/** The live part of a server over a database of its own, with rigs that send over real sockets. */
 export type TestIngest = {
   stores: Stores;
   /** The writer and the service of the present run. */
   writer: () => TickWriter;
-  live: () => OwnLiveService;
+  service: () => OwnLive;
   /** Everything published since the ingest was opened. */
   published: LivePublication[];
   /** A rig that Sigma listens to, and the well that it drills. */
@@ -67,10 +67,10 @@ export async function openTestIngest({
   const published: LivePublication[] = [];
   const sockets: Socket[] = [];
   let writer = await openTickWriter({ database, spoolDir, tickMs: 50 });
-  let live = await startLive();
+  let service = await startService();
 
-  async function startLive(): Promise<OwnLiveService> {
-    const service = createLiveService({
+  async function startService(): Promise<OwnLive> {
+    const started = createLiveService({
       stores,
       writer: between(writer),
       clock,
@@ -78,9 +78,9 @@ export async function openTestIngest({
       random: () => 0.5,
       ...(openStore && { openStore: openStore(stores) }),
     });
-    service.subscribe((publication) => published.push(publication));
-    await service.start();
-    return service;
+    started.publications.subscribe((publication) => published.push(publication));
+    await started.start();
+    return started;
   }
 
   async function send(port: number): Promise<Socket> {
@@ -97,20 +97,20 @@ export async function openTestIngest({
     stores,
     database,
     writer: () => writer,
-    live: () => live,
+    service: () => service,
     published,
     async addRig(name, channels = []) {
       const port = await freePort();
       const { well } = await addWitsRig(stores, name, { connectionType: "server", port, channels });
-      await live.wellChanged(well._id);
+      await service.rigFeeds.wellChanged(well._id);
       return { well, port, rigId: well.rig };
     },
     send,
     async restart() {
-      await live.stop();
+      await service.stop();
       await writer.close();
       writer = await openTickWriter({ database, spoolDir, tickMs: 50 });
-      live = await startLive();
+      service = await startService();
     },
     async stored(well) {
       await writer.flush();
@@ -120,7 +120,7 @@ export async function openTestIngest({
     },
     async close() {
       for (const socket of sockets) socket.destroy();
-      await live.stop();
+      await service.stop();
       await writer.close();
       if (reach) await database.close();
       await test.close();

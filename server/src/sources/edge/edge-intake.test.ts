@@ -22,8 +22,8 @@ async function addRig(): Promise<{ well: StoredWell; edge: () => EdgeIntake }> {
   const { well, rigId } = await ingest.addRig(`Rig ${++rigs}`);
   const config = { rigId: rigId!._id, connectionType: "edge", host: "", port: 1, channels: [] };
   await ingest.stores.witsConfigs.save(WitsConfig.parse(config));
-  await ingest.live().reopenSource(rigId!._id);
-  const edge = () => ingest.live().edgeOf(rigId!._id)!;
+  await ingest.service().rigFeeds.reopen(rigId!._id);
+  const edge = () => ingest.service().rigFeeds.edgeOf(rigId!._id)!;
   await until(edge);
   return { well, edge };
 }
@@ -123,7 +123,7 @@ it("judges the rig's clock by when the agent received each frame, live and late"
   await edge().push(push(session, origin, 1000, 1100, { lane: "past", ahead: 86_400 }));
   await edge().push(push(session, origin, 900, 1000, { lane: "past" }));
   expect(await samplesOf(well)).toHaveLength(200);
-  expect(ingest.live().statuses(well._id)[0]!.source).toMatchObject({ state: "connected", heldReadings: 100 });
+  expect(ingest.service().live.statuses(well._id)[0]!.source).toMatchObject({ state: "connected", heldReadings: 100 });
 });
 
 it("says per hour what the agent has and what is stored of it", async () => {
@@ -180,17 +180,17 @@ it("knows which frames are of the well, and which it has, after the rig was read
   await edge().push(push(edge().open(hello).session, now - 100, 0, 50));
   now += 1000;
   const second = await stores.wells.create({ name: `Second well of ${well.name}`, rigId });
-  await ingest.live().wellChanged(second._id);
+  await ingest.service().rigFeeds.wellChanged(second._id);
   const { from } = edge().open(hello);
   expect(from).toBe(now);
   now += 1000;
   const connectBy = async (connectionType: "edge" | "client") => {
     const config = { rigId, connectionType, host: "127.0.0.1", port: 1, channels: [] };
     await stores.witsConfigs.save(WitsConfig.parse(config));
-    await ingest.live().reopenSource(rigId);
+    await ingest.service().rigFeeds.reopen(rigId);
     // A source is closed once it is silent.
     now += 10;
-    await until(() => (ingest.live().edgeOf(rigId) !== null) === (connectionType === "edge"));
+    await until(() => (ingest.service().rigFeeds.edgeOf(rigId) !== null) === (connectionType === "edge"));
   };
   await connectBy("client");
   await connectBy("edge");

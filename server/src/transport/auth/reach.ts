@@ -6,7 +6,7 @@ import type { Reach } from "../../calls/handler";
 import type { Stores } from "../../storage/stores";
 import { wellNoOfRow } from "../../storage/entities/row-id";
 import type { DirectionalAnalyses } from "../../directional/directional-analyses";
-import type { LiveService } from "../../ingest/live-service";
+import type { LiveReads } from "../../ingest/live-ports";
 import { idsOf } from "../ids-of";
 import { wellsNamed } from "../wells-named";
 import type { WellLimit } from "./caller";
@@ -102,8 +102,8 @@ export const limitDirectional = (all: DirectionalAnalyses, reach: Reach, seen: S
     ? all
     : { ...all, of: (wellId) => all.of(wellId, seen), advised: (wellId) => all.advised(wellId, seen) };
 
-/** The live service as a limited call sees it: with the statuses of the wells within its reach. */
-export const limitLive = (live: LiveService, reach: Reach): LiveService =>
+/** What is live as a limited call sees it: with the statuses of the wells within its reach. */
+export const limitLive = (live: LiveReads, reach: Reach): LiveReads =>
   reach === null
     ? live
     : { ...live, statuses: (wellId) => live.statuses(wellId).filter((status) => reach.has(status.wellId)) };

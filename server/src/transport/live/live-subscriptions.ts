@@ -3,7 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import type { LivePublication } from "../../ingest/live-publication";
-import type { LiveService } from "../../ingest/live-service";
+import type { LiveReads } from "../../ingest/live-ports";
 import { readOn } from "../../time-axis/dead-time";
 import { depthGapOf, depthRowColumns, isDrilled, pushFrame, sampleColumns, statusFrame } from "./live-frames";
 import type { ClientQueue } from "./client-queue";
@@ -38,7 +38,7 @@ export type LiveSubscriptions = {
 
 /** What the subscriptions asks of the rest of the server. */
 export type LiveSubscriptionsPorts = FollowerPorts & {
-  live: Pick<LiveService, "statuses">;
+  live: Pick<LiveReads, "statuses">;
   /** What the wall shows of some wells now; those that are gone are named. */
   wallOf: (wellIds: ReadonlySet<WellId>) => PushMessage<"wall">;
   /** Told how many samples a slow client was not sent. */

@@ -88,7 +88,7 @@ describe("pushes", () => {
     publishSample(170);
     server.live.publish({ kind: "survey", wellId, md: 9000 });
     server.live.setStatus({ wellId });
-    server.live.publish({ kind: "status", statuses: server.live.statuses(wellId) });
+    server.live.publishStatuses(wellId);
     expect((await client.ask("well-status/get", {})).error?.code).toBe("permission");
     expect(seen).toEqual([]);
   });

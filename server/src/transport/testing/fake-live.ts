@@ -3,10 +3,10 @@ import type { SourceState, WellStatus } from "@sigma/contract/wells/well-status"
 import type { WitsPacket } from "@sigma/contract/rigs/wits-packet";
 import type { Sample } from "@sigma/terms/sample";
 import type { LivePublication } from "../../ingest/live-publication";
-import type { FollowedLive, LiveService } from "../../ingest/live-service";
+import type { FollowedLive, LivePorts } from "../../ingest/live-ports";
 
-/** A live service without rigs: tests say what it knows and publishes, and see what it was asked. */
-export type FakeLive = Omit<LiveService, keyof FollowedLive> &
+/** The live part of a server without rigs: tests say what it knows and publishes, and see what it was asked. */
+export type FakeLive = Omit<LivePorts, keyof FollowedLive> &
   FollowedLive & {
     asked: string[];
     /** Wells of which a recompute runs that can be given up. */
@@ -16,10 +16,12 @@ export type FakeLive = Omit<LiveService, keyof FollowedLive> &
     unstoredOf: Map<WellId, Sample[]>;
     packetsOf: Map<WellId, WitsPacket[]>;
     publish(publication: LivePublication): void;
+    /** Publishes how a well stands, or every well. */
+    publishStatuses(wellId?: WellId): void;
     setStatus(status: Partial<WellStatus> & { wellId: WellId }): void;
   };
 
-/** Builds a live service that knows no well. */
+/** Builds one that knows no well. */
 export function createFakeLive(): FakeLive {
   const listeners = new Set<(publication: LivePublication) => void>();
   const statuses = new Map<WellId, WellStatus>();
@@ -28,6 +30,9 @@ export function createFakeLive(): FakeLive {
   const latest = new Map<WellId, Sample>();
   const unstoredOf = new Map<WellId, Sample[]>();
   const packetsOf = new Map<WellId, WitsPacket[]>();
+  const statusesOf = (wellId?: WellId) =>
+    wellId ? [statuses.get(wellId)].flatMap((found) => found ?? []) : [...statuses.values()];
+  const publish = (publication: LivePublication) => listeners.forEach((listener) => listener(publication));
   const note = (question: string) => {
     asked.push(question);
     return Promise.resolve();
@@ -39,50 +44,59 @@ export function createFakeLive(): FakeLive {
     latest,
     unstoredOf,
     packetsOf,
-    start: () => note("start"),
-    stop: () => note("stop"),
-    statuses: (wellId) => (wellId ? [statuses.get(wellId)].flatMap((found) => found ?? []) : [...statuses.values()]),
-    packets: (wellId) => packetsOf.get(wellId) ?? [],
-    recentPackets: (wellId) =>
-      Promise.resolve((packetsOf.get(wellId) ?? []).map(({ raw: { timeStamp, packet } }) => ({ timeStamp, packet }))),
-    latestValues: (wellId) => latest.get(wellId) ?? null,
-    unstored: (wellId) => unstoredOf.get(wellId) ?? [],
-    feedOf: () => null,
-    edgeOf: () => null,
-    reopenSource: (rigId) => note(`reopen ${rigId}`),
-    wellChanged: (wellId) => note(`well changed ${wellId}`),
-    async withIngestPaused(wellId, work) {
-      await note(`at rest ${wellId}`);
-      return await work();
+    live: {
+      statuses: statusesOf,
+      packets: (wellId) => packetsOf.get(wellId) ?? [],
+      recentPackets: (wellId) =>
+        Promise.resolve((packetsOf.get(wellId) ?? []).map(({ raw: { timeStamp, packet } }) => ({ timeStamp, packet }))),
+      latestValues: (wellId) => latest.get(wellId) ?? null,
+      unstored: (wellId) => unstoredOf.get(wellId) ?? [],
+      isFollowed: () => false,
     },
-    async decideHeld(wellId, decision) {
-      await note(`decide ${wellId} ${JSON.stringify(decision)}`);
-      return 0;
+    rigFeeds: {
+      feedOf: () => null,
+      edgeOf: () => null,
+      reopen: (rigId) => note(`reopen ${rigId}`),
+      wellChanged: (wellId) => note(`well changed ${wellId}`),
     },
-    editSamples: () => Promise.reject(new Error("this live service has no storage")),
-    samplesAppended: (wellId, { from, to }) => void note(`appended ${wellId} ${from} ${to}`),
-    hookloadsChanged: async () => true,
-    prepareRecomputes: () => undefined,
-    isFollowed: () => false,
-    samplesImported: () => Promise.reject(new Error("this live service has no storage")),
-    recompute: (wellId, message) => void note(`recompute ${wellId} ${message}`),
-    settingsSaved: (wellId) => void note(`settings saved ${wellId}`),
-    samplesCorrected: (wellId, from) => note(`corrected ${wellId} ${from}`),
-    joinRecompute: (wellId, message) => note(`recompute ${wellId} ${message}`),
-    recomputeStatus: (wellId) => ({
-      wellId,
-      state: recomputing.has(wellId) ? "running" : "idle",
-      progress: 0,
-      cancellable: recomputing.has(wellId),
-      outdatedSince: null,
-    }),
-    publishAlert: ({ wellId }, { notification }) => void note(`alert ${wellId} ${notification.message}`),
-    cancelRecompute: (wellId) => recomputing.delete(wellId),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    sampleChanges: {
+      async withIngestPaused(wellId, work) {
+        await note(`at rest ${wellId}`);
+        return await work();
+      },
+      edit: () => Promise.reject(new Error("this live service has no storage")),
+      imported: () => Promise.reject(new Error("this live service has no storage")),
+      appended: (wellId, { from, to }) => void note(`appended ${wellId} ${from} ${to}`),
+      async decideHeld(wellId, decision) {
+        await note(`decide ${wellId} ${JSON.stringify(decision)}`);
+        return 0;
+      },
     },
-    publish: (publication) => listeners.forEach((listener) => listener(publication)),
+    recomputes: {
+      settingsSaved: (wellId) => void note(`settings saved ${wellId}`),
+      samplesCorrected: (wellId, from) => note(`corrected ${wellId} ${from}`),
+      join: (wellId, message) => note(`recompute ${wellId} ${message}`),
+      status: (wellId) => ({
+        wellId,
+        state: recomputing.has(wellId) ? "running" : "idle",
+        progress: 0,
+        cancellable: recomputing.has(wellId),
+        outdatedSince: null,
+      }),
+      cancel: (wellId) => recomputing.delete(wellId),
+    },
+    publications: {
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+    notices: {
+      publishAlert: ({ wellId }, { notification }) => void note(`alert ${wellId} ${notification.message}`),
+    },
+    hookloads: { changed: async () => true, prepareRecomputes: () => undefined },
+    publishStatuses: (wellId) => publish({ kind: "status", statuses: statusesOf(wellId) }),
+    publish,
     setStatus: (status) => void statuses.set(status.wellId, { ...unknownStatus, ...status }),
   };
 }

@@ -127,11 +127,11 @@ export async function startTestServer(
   const testDatabase = await createTestDatabase();
   const stores = createStores(testDatabase.database);
   const live = createFakeLive();
-  live.editSamples = ({ wellId }, range, edit) => {
+  live.sampleChanges.edit = ({ wellId }, range, edit) => {
     live.asked.push(`edit ${wellId} ${range.from} ${range.to}`);
     return testDatabase.database.transaction(edit);
   };
-  live.samplesImported = ({ wellId }, range, work) => {
+  live.sampleChanges.imported = ({ wellId }, range, work) => {
     live.asked.push(`imported ${wellId} ${range.from} ${range.to}`);
     return testDatabase.database.transaction(work);
   };
@@ -141,7 +141,7 @@ export async function startTestServer(
   const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
   const spoolDir = await mkdtemp(join(tmpdir(), "sigma-spool-"));
   const writer = await openTickWriter({ database: testDatabase.database, spoolDir });
-  live.publishAlert = ({ wellId, wellNo }, event) => {
+  live.notices.publishAlert = ({ wellId, wellNo }, event) => {
     const named = { kind: ALERT, time: event.notification.time, ...event };
     writer.appendEvents(wellNo, [named]);
     const notification = { _id: notificationId(wellNo, named), wellId, hidden: false, ...event.notification };
@@ -152,14 +152,14 @@ export async function startTestServer(
   const imports = createImportService({
     database: testDatabase.database,
     stores,
-    live,
+    ...live,
     folder: openUploadFolder(uploadsDir),
     clock: () => now.seconds,
     log: pino({ level: "warn" }, { write }),
   });
   const sampleEdits = createSampleEditService({
     store: stores.sampleEdits,
-    live,
+    sampleChanges: live.sampleChanges,
     clock: () => now.seconds,
     log: pino({ level: "warn" }, { write }),
   });
@@ -167,7 +167,7 @@ export async function startTestServer(
   const archives = createArchiveService({
     database: testDatabase.database,
     store: stores.archives,
-    live,
+    ...live,
     uploadsDir: join(uploadsDir, "archives"),
     folder: archiveDir,
     clock: () => now.seconds,

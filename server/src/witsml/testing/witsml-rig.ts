@@ -76,7 +76,7 @@ export async function addWitsmlRig(
       witsml: { pollSeconds: 1, ...witsml },
     }),
   );
-  await ingest.live().wellChanged(well._id);
+  await ingest.service().rigFeeds.wellChanged(well._id);
   return { well, rigId: rig._id, serverId: server._id };
 }
 

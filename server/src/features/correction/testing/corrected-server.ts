@@ -9,7 +9,7 @@ import type { Sample } from "@sigma/terms/sample";
 import pino from "pino";
 import { vi } from "vitest";
 import { createLiveService } from "../../../ingest/create-live-service";
-import type { LiveService } from "../../../ingest/live-service";
+import type { OwnLive } from "../../../ingest/live-ports";
 import type { StoredWell } from "../../../storage/entities/wells/well-store";
 import { openTickWriter } from "../../../storage/samples/tick/tick-writer";
 import { startTestServer, type Reply, type TestServer, type TestSocket } from "../../../transport/testing/test-server";
@@ -18,7 +18,7 @@ import { startTestServer, type Reply, type TestServer, type TestSocket } from ".
 export type CorrectedServer = {
   server: TestServer;
   admin: TestSocket;
-  live: () => LiveService;
+  recomputes: () => OwnLive["recomputes"];
   /** Stops the part that recomputes, and starts it again on the same database. */
   restart(): Promise<void>;
   /** A well with the samples of a rig that drills so, and what follows from them. */
@@ -55,7 +55,7 @@ export async function startCorrectedServer(): Promise<CorrectedServer> {
     const writer = await openTickWriter({ database: server.database, spoolDir, tickMs: 50 });
     const log = pino({ level: "silent" });
     const live = createLiveService({ stores: server.stores, writer, clock: () => Date.now() / 1000, log });
-    live.subscribe((publication) => server.live.publish(publication));
+    live.publications.subscribe((publication) => server.live.publish(publication));
     await live.start();
     return { live, writer };
   };
@@ -64,7 +64,7 @@ export async function startCorrectedServer(): Promise<CorrectedServer> {
     await run.live.stop();
     await run.writer.close();
   };
-  server.live.samplesCorrected = (wellId, from) => run.live.samplesCorrected(wellId, from);
+  server.live.recomputes.samplesCorrected = (wellId, from) => run.live.recomputes.samplesCorrected(wellId, from);
   const admin = await server.connect();
   const stored = async ({ wellNo }: StoredWell) => {
     const samples: Sample[] = [];
@@ -77,7 +77,7 @@ export async function startCorrectedServer(): Promise<CorrectedServer> {
     vi.waitFor(
       async () => {
         const open = (await list(well)).filter(({ state }) => state === "waiting" || state === "undoing");
-        if (open.length > 0 || run.live.recomputeStatus(well._id).state !== "idle") throw new Error("not yet");
+        if (open.length > 0 || run.live.recomputes.status(well._id).state !== "idle") throw new Error("not yet");
       },
       { timeout: 60_000, interval: 50 },
     );
@@ -85,7 +85,7 @@ export async function startCorrectedServer(): Promise<CorrectedServer> {
   return {
     server,
     admin,
-    live: () => run.live,
+    recomputes: () => run.live.recomputes,
     async restart() {
       await end();
       run = await open();
@@ -96,7 +96,7 @@ export async function startCorrectedServer(): Promise<CorrectedServer> {
       const rig = new ScriptedRig(script);
       drill(rig);
       await server.record(well.wellNo, { samples: rig.samples });
-      await run.live.samplesCorrected(well._id, BEGIN);
+      await run.live.recomputes.samplesCorrected(well._id, BEGIN);
       await settled(well);
       return { well, rig, start: rig.samples[0]!.time };
     },

@@ -1,0 +1,139 @@
+import type { RigId, WellId } from "@sigma/contract/ids";
+import type { SentWitsPacket, WitsPacket } from "@sigma/contract/rigs/wits-packet";
+import type { WellStatus } from "@sigma/contract/wells/well-status";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Sample } from "@sigma/terms/sample";
+import type { ClientBase } from "pg";
+import type { Recomputes, RecomputeScheduler } from "../recompute/recompute-scheduler";
+import type { EdgeControl } from "../sources/edge/edge-intake";
+import type { RigSource } from "../sources/rig-source";
+import type { FeedControl } from "../sources/source";
+import type { Awaitable } from "../storage/awaitable";
+import type { WellNo } from "../storage/well-no";
+import type { HeldDecision } from "./held/held-decisions";
+import type { LivePublication } from "./live-publication";
+import type { NoticeWriter } from "./notices/notice-writer";
+import type { WellIngests } from "./well-ingests";
+
+/** What rigs send now, as long as it is not in the stores. */
+export type LiveReads = {
+  /** The status of every well that has a source or samples, or of one; empty for an unknown well. */
+  statuses(wellId?: WellId): WellStatus[];
+  /** The newest packets of a well since the start, newest first, at most `KEPT_WITS_PACKETS`. */
+  packets(this: void, wellId: WellId): Awaitable<WitsPacket[]>;
+  /** The packets of a well over the last 10 minutes as they were received, oldest first. */
+  recentPackets(this: void, wellId: WellId): Promise<SentWitsPacket[]>;
+  /** The newest sample of a well that is drilled, with its derived channels; null before the first and for other wells. */
+  latestValues(wellId: WellId): Awaitable<Sample | null>;
+  /** The newest samples of a well that is drilled which storage may not have yet, oldest first; copied. */
+  unstored(wellId: WellId): Awaitable<Sample[]>;
+  /** Whether a rig drills a well, whose pipeline then remembers what it has taken. */
+  isFollowed(wellId: WellId): Awaitable<boolean>;
+};
+
+/** The sources of rigs. */
+export type RigFeeds = {
+  /** The feed of a rig that a WITSML store feeds; null while none is open. */
+  feedOf(rigId: RigId): Awaitable<FeedControl | null>;
+  /** What takes the frames of the edge agent of a rig; null for other rigs, and while the rig drills no well. */
+  edgeOf(rigId: RigId): Awaitable<EdgeControl | null>;
+  /**
+   * Reads the WITS configuration of a rig again and reopens its source; also after the rig itself was changed. A
+   * call that saved something does not wait for it; it never fails, but is logged and tried again.
+   */
+  reopen(rigId: RigId): Promise<void>;
+  /** A well was created, changed, finished or moved to another rig: reads again what its rigs drill, likewise. */
+  wellChanged(wellId: WellId): Promise<void>;
+};
+
+type WellKeys = { wellId: WellId; wellNo: WellNo };
+type Range = { from: EpochSeconds; to: EpochSeconds };
+
+/** Changes of stored samples by other means than the feed; the rig of the well is held back meanwhile. */
+export type SampleChanges = {
+  /** Does something to a well, such as deleting it, while nothing is taken in or calculated for it. */
+  withIngestPaused<Result>(wellId: WellId, work: () => Promise<Result>): Promise<Result>;
+  /** Changes stored samples in one transaction; then recomputes the well, and browsers read the range again. */
+  edit<Result>(well: WellKeys, range: Range, work: (client: ClientBase) => Promise<Result>): Promise<Result>;
+  /**
+   * Samples between two moments were stored or removed: reads the well again and recomputes from the first of them on.
+   *
+   * @param work what else has to be written before, in one transaction
+   */
+  imported(well: WellKeys, range: Range, work: (client: ClientBase) => Promise<void>): Promise<void>;
+  /** Samples were stored together with all their results, of a well that no rig drills: it is read again. */
+  appended(wellId: WellId, range: Range): void;
+  /** Carries out what a person decided about the held readings of a well, and returns their number. */
+  decideHeld(wellId: WellId, decision: HeldDecision): Promise<number>;
+};
+
+/** What services and handlers may use of the live part of a server, wherever a rig is read. */
+export type LivePorts = {
+  live: LiveReads;
+  rigFeeds: RigFeeds;
+  sampleChanges: SampleChanges;
+  recomputes: Recomputes;
+};
+
+/** Everything that is published of the wells that are read here, at the moment it happens. */
+export type Publications = {
+  /** Calls the listener for every publication until the returned function is called. */
+  subscribe(this: void, listener: (publication: LivePublication) => void): () => void;
+};
+
+/** The hookloads by the torque-and-drag model, with which wells go on. */
+export type ModelHookloads = {
+  /**
+   * The hookloads of a well were stored again: it goes on with them, and nothing is derived again.
+   *
+   * @returns false during a recompute, which has read its settings: call it again afterwards
+   */
+  changed(wellId: WellId): Promise<boolean>;
+  /** Sets what has to be done before a well is recomputed because its settings were saved; it must not fail. */
+  prepareRecomputes(prepare: (wellId: WellId) => Promise<void>): void;
+};
+
+/** The rigs of one server among several, as its leases drive them. */
+export type LeasedRigs = Pick<WellIngests, "yieldWell"> & {
+  /** Whether rigs that send WITS over TCP are read and nothing else is done: none is opened, no store asked, nothing recomputed. */
+  onlyReads(): boolean;
+  /** Leases were claimed or are gone: opens or closes what belongs to these rigs. */
+  changed(this: void, rigIds: readonly RigId[]): Promise<void>;
+  /** Connects to rigs that another server reads and is about to pass here. @returns those that are connected, or hold what they have until they are asked */
+  prepare: WellIngests["prepare"];
+  /** Whether a rig is connected here and sends by itself. */
+  isSending(this: void, rigId: RigId): boolean;
+  /** Closes every rig and hands what it delivered to storage. */
+  handOver(): Promise<void>;
+  /** Calls the listener when a well begins or ends to be read here. */
+  onFollowed(listener: (wellId: WellId, isFollowed: boolean) => void): void;
+};
+
+/** A port on the server that has the well: it answers at once what others have to be asked for. */
+type Here<Port> = {
+  [Name in keyof Port]: Port[Name] extends (...args: infer Args) => infer Result
+    ? (this: void, ...args: Args) => [Result] extends [Promise<unknown>] ? Result : Awaited<Result>
+    : never;
+};
+
+/** The live part of one server: it reads the rigs whose leases it holds. */
+export type OwnLive = {
+  live: Here<LiveReads>;
+  rigFeeds: Pick<RigFeeds, "reopen" | "wellChanged"> & {
+    feedOf(rigId: RigId): RigSource["feed"];
+    edgeOf(rigId: RigId): RigSource["edge"];
+  };
+  sampleChanges: SampleChanges;
+  recomputes: RecomputeScheduler;
+  publications: Publications;
+  notices: Pick<NoticeWriter, "publishAlert">;
+  hookloads: ModelHookloads;
+  leasedRigs: LeasedRigs;
+  /** Opens the source of every rig that has one. */
+  start(): Promise<void>;
+  /** Closes the sources, finishes what they delivered and hands the last state to storage. */
+  stop(): Promise<void>;
+};
+
+/** What follows the wells that this server reads, such as alerts. */
+export type FollowedLive = Pick<OwnLive, "live" | "publications" | "notices" | "hookloads">;
