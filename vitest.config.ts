@@ -1,6 +1,5 @@
 import { basename, parse } from "node:path";
 import { fileURLToPath } from "node:url";
-import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -10,7 +9,7 @@ const launchOptions = await chromiumLaunch();
 
 /** Packages of the page: found while tests run, these would reload the page under them. */
 const packagesOfThePage = [
-  "react/jsx-dev-runtime",
+  "react/jsx-runtime",
   "react-dom/client",
   "@dnd-kit/core",
   "@mantine/core",
@@ -124,8 +123,13 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), fakeModules()],
-        optimizeDeps: { include: packagesOfThePage },
+        plugins: [fakeModules()],
+        // What users run: the React of developers takes most of the time of a page to note where each element was made.
+        oxc: { jsx: { runtime: "automatic", development: false } },
+        optimizeDeps: {
+          include: packagesOfThePage,
+          rolldownOptions: { transform: { define: { "process.env.NODE_ENV": '"production"' } } },
+        },
         test: {
           name: "panels",
           include: ["web/**/*.test.tsx"],
