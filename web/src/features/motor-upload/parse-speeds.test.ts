@@ -24,6 +24,19 @@ it("reads other separators, decimal commas, thousands and heads with units", () 
   });
 });
 
+it("converts columns whose heading names another unit, and refuses a unit that is not one of the column", () => {
+  const heads = (flow: string) => [`Flow rate (${flow});Diff. pressure [bar];RPM (rpm)`, "2000;10;98,5"].join("\n");
+  expect(parseSpeeds(heads("L/min"))).toMatchObject({
+    table: { diffPressure: ["145.038"], rows: [{ flowRate: "528.344", values: ["98.5"] }] },
+  });
+  expect(parseSpeeds(heads("bbl"))).toBe('The column "Flow rate (bbl)" has no unit of flow rate that Sigma knows');
+});
+
+it("counts the lines of the file where some are blank or hold a line end", () => {
+  const parsed = parseSpeeds('gpm,"diff\npressure",rpm\n\n,,\n600,0,67\nx,0,67');
+  expect(parsed).toMatchObject({ rows: 2, refused: [{ line: 6 }] });
+});
+
 it("leaves a speed that is missing or no number in its cell", () => {
   expect(parseSpeeds(file("600,0,67", "600,500,", "900,0,fast"))).toMatchObject({
     table: {

@@ -1,4 +1,5 @@
-import Papa from "papaparse";
+import { type CsvRecord, splitRecords } from "@sigma/formats/csv/rows/split-records";
+import { converter, findUnit, type UnitName } from "@sigma/terms/units";
 import type { SpeedTable } from "../../settings/motor/motor-form";
 
 /** What a file of speeds holds, in the order of its table. */
@@ -20,7 +21,14 @@ const aliases: Record<ColumnName, readonly string[]> = {
   rpm: ["rpm", "speed"],
 };
 
-const searched = (head: string) => head.replaceAll(/\(.*\)|[^a-z]/gi, "").toLowerCase();
+/** What the columns hold, and the unit in which the table has it. */
+const held: Record<ColumnName, { quantity: string; unit: UnitName }> = {
+  gpm: { quantity: "flow rate", unit: "gpm" },
+  diffPressure: { quantity: "pressure", unit: "psi" },
+  rpm: { quantity: "speed", unit: "rpm" },
+};
+
+const searched = (head: string) => head.replaceAll(/[([].*[)\]]|[^a-z]/gi, "").toLowerCase();
 const MOST = { flows: 50, pressures: 100 };
 
 const headingFault = (missing: readonly string[]): string =>
@@ -33,33 +41,36 @@ const headingFault = (missing: readonly string[]): string =>
  *
  * A speed that is missing or no number stays in its cell as it was written; so nothing is left out in silence.
  *
- * @param text of a `.csv` file with the columns `gpm`, `diffPressure` and `rpm`, separated by commas, semicolons or tabs
+ * @param text of a `.csv` file with the columns `gpm`, `diffPressure` and `rpm`, separated by commas, semicolons or tabs; a
+ *   unit in brackets behind a heading is the unit of its values
  * @returns the table, or the sentence that says why there is none
  */
 export function parseSpeeds(text: string): ParsedSpeeds | string {
   if (text.includes("\0")) return "This is no CSV file: it holds bytes that are no text";
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), { skipEmptyLines: "greedy" });
-  const [head, ...lines] = data;
+  const [head, ...lines] = recordsOf(text.replace(/^\uFEFF/, ""));
   if (!head) return "The file is empty";
-  const places = columns.map((name) => head.findIndex((title) => aliases[name].includes(searched(title))));
+  const places = columns.map((name) => head.cells.findIndex((title) => aliases[name].includes(searched(title))));
   const missing = columns.filter((_, at) => places[at]! < 0);
   if (missing.length > 0) return headingFault(missing);
   if (lines.length === 0) return "The file has a header and no rows";
+  const units = columns.map((name, at) => unitOf(head.cells[places[at]!]!, held[name]));
+  const strange = units.find((unit) => typeof unit === "string");
+  if (strange) return strange;
+  const [toGpm, toPsi, toRpm] = units as [Reading, Reading, Reading];
 
   const cells = new Map<string, string>();
   const [flows, pressures] = [new Set<number>(), new Set<number>()];
   const refused: ParsedSpeeds["refused"] = [];
-  for (const [index, fields] of lines.entries()) {
-    const line = index + 2;
-    const [gpm, pressure, rpm] = places.map((at) => (fields[at] ?? "").trim()) as [string, string, string];
-    const [flow, psi] = [numberOf(gpm), numberOf(pressure)];
+  for (const { cells: fields, line } of lines) {
+    const [gpm, pressure, rpm] = places.map((at) => fields[at] ?? "") as [string, string, string];
+    const [flow, psi, speed] = [toGpm(gpm), toPsi(pressure), toRpm(rpm)];
     if (flow === null) refused.push({ line, reason: `gpm "${gpm}" is not a number` });
     else if (psi === null) refused.push({ line, reason: `diffPressure "${pressure}" is not a number` });
     else if (cells.has(`${flow} ${psi}`)) refused.push({ line, reason: `${flow} gpm, ${psi} psi is there twice` });
     else {
       flows.add(flow);
       pressures.add(psi);
-      cells.set(`${flow} ${psi}`, numberOf(rpm) === null ? rpm : String(numberOf(rpm)));
+      cells.set(`${flow} ${psi}`, speed === null ? rpm : String(speed));
     }
   }
   if (flows.size > MOST.flows) return `The file has ${flows.size} flow rates; a table holds at most ${MOST.flows}`;
@@ -78,6 +89,31 @@ export function parseSpeeds(text: string): ParsedSpeeds | string {
         values: axis.map((psi) => cells.get(`${flow} ${psi}`) ?? ""),
       })),
     },
+  };
+}
+
+/** The records of a file, by the separator that its header has most of; blank lines and lines of nothing but separators are left out. */
+function recordsOf(text: string): CsvRecord[] {
+  const header = /^[^\r\n]*/.exec(text)![0];
+  const often = [",", ";", "\t"].map((sign) => ({ sign, times: header.split(sign).length }));
+  const { sign } = often.reduce((most, one) => (one.times > most.times ? one : most));
+  return splitRecords(text, sign).filter(({ cells }) => cells.some((cell) => cell !== ""));
+}
+
+/** Reads a cell in the unit of the table; null where it is no number. */
+type Reading = (text: string) => number | null;
+
+/** Reads the cells of a column by the unit in brackets of its heading, else in that of the table; a sentence where it is not one. */
+function unitOf(heading: string, { quantity, unit }: (typeof held)[ColumnName]): Reading | string {
+  const written = /[([]([^)\]]*)[)\]]/.exec(heading)?.[1]?.trim();
+  if (!written) return numberOf;
+  const found = findUnit(written, unit);
+  if (found.kind !== "known") return `The column "${heading}" has no unit of ${quantity} that Sigma knows`;
+  if (found.unit === unit) return numberOf;
+  const convert = converter(found.unit, unit);
+  return (text) => {
+    const value = numberOf(text);
+    return value === null ? null : Number(convert(value).toPrecision(6));
   };
 }
 
