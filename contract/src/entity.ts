@@ -17,6 +17,11 @@ export const nameText = (label: string) =>
 export const UNSEEN_RULE =
   "must have no control characters, line ends, marks of direction or characters that are not seen";
 
+/** The name under which something deleted is restored, if its own has been given to another one. */
+export const restoredName = nameText("name")
+  .optional()
+  .meta({ description: "Another name for what is restored; needed if its own has been given to another one" });
+
 /** A text that may be empty. */
 export const shortText = (label: string) =>
   z

@@ -9,6 +9,7 @@ import {
   positive,
   requiredText,
   Restored,
+  restoredName,
   Version,
 } from "../entity";
 import { RigId } from "../ids";
@@ -94,7 +95,7 @@ export const rigRoutes = defineRoutes({
   },
   "POST api/rig/restore": {
     summary: "Restores a rig that was deleted within the last 10 minutes",
-    body: z.object({ rigId: RigId }),
+    body: z.object({ rigId: RigId, name: restoredName }),
     reply: Restored,
     roles: adminOnly,
     wells: "rig",

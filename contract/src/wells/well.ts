@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { UNSEEN } from "../alike-names";
 import { defineRoutes } from "../define";
-import { Deleted, EpochSeconds, givenVersion, nameText, Restored, Version, requiredText, UNSEEN_RULE } from "../entity";
+import {
+  Deleted,
+  EpochSeconds,
+  givenVersion,
+  nameText,
+  Restored,
+  restoredName,
+  Version,
+  requiredText,
+  UNSEEN_RULE,
+} from "../entity";
 import { RigId, WellId } from "../ids";
 import { adminOnly, readers } from "../users/roles";
 import { sectionNames } from "./well-sections";
@@ -130,7 +140,7 @@ export const wellRoutes = defineRoutes({
   },
   "POST api/well/restore": {
     summary: "Restores a well that was deleted within the last 10 minutes, with everything recorded for it",
-    body: z.object({ wellId: WellId }),
+    body: z.object({ wellId: WellId, name: restoredName }),
     reply: Restored,
     roles: adminOnly,
     wells: "named",

@@ -43,23 +43,46 @@ it("makes one of two wells that are given alike names at the same moment by a ch
   expect(await statuses(renamed)).toEqual([200, 409]);
 });
 
-it("restores no well whose name was given to another one since, and says which", async () => {
+it("restores a well whose name was given to another one since under a name that is free", async () => {
   const { _id: wellId } = (await well("Oak 7H")).body;
   await server.call("DELETE api/well", { query: { wellId } });
-  const { body: other } = await well("OAK 7H");
-  const refused = await server.call<{ message: string }>("POST api/well/restore", { body: { wellId } });
+  await well("OAK 7H");
+  await well("Oak 8H");
+  const restore = (name?: string) =>
+    server.call<{ message: string; field: string }>("POST api/well/restore", { body: { wellId, name } });
+  const refused = await restore();
   expect(refused.status).toBe(409);
-  expect(refused.body.message).toContain("Its name is taken for the well OAK 7H. Rename that one first");
+  expect(refused.body).toMatchObject({
+    field: "name",
+    message: "The name Oak 7H is taken for the well OAK 7H: restore it as another",
+  });
+  for (const taken of ["Oak 7H", "oak  7h", "OAK 8H", "Оak 7H"]) {
+    expect((await restore(taken)).body, taken).toMatchObject({ code: "conflict", field: "name" });
+  }
+  for (const no of ["", " ", "Oak\u202e 7H", "n".repeat(201)]) {
+    expect((await restore(no)).body, JSON.stringify(no)).toMatchObject({ code: "validation", field: "name" });
+  }
   expect((await server.stores.wells.all()).map(({ _id }) => _id)).not.toContain(wellId);
+  expect((await restore("Oak 7H old")).status).toBe(200);
+  expect(await server.stores.wells.byId(wellId)).toMatchObject({ name: "Oak 7H old", version: 2 });
+});
+
+it("restores a well under its own name once that is free again", async () => {
+  const { _id: wellId } = (await well("Larch 2H")).body;
+  await server.call("DELETE api/well", { query: { wellId } });
+  const { body: other } = await well("LARCH 2H");
+  expect((await server.call("POST api/well/restore", { body: { wellId } })).status).toBe(409);
   await server.call("PATCH api/well", { body: { wellId: other._id, name: "Ash 1H" } });
   expect((await server.call("POST api/well/restore", { body: { wellId } })).status).toBe(200);
 });
 
-it("restores no rig whose name was given to another one since", async () => {
+it("restores a rig whose name was given to another one since under a name that is free", async () => {
   const { _id: rigId } = (await rig("Rig 9")).body;
   await server.call("DELETE api/rig", { query: { rigId } });
-  const { body: other } = await rig("RIG 9");
-  expect((await server.call("POST api/rig/restore", { body: { rigId } })).status).toBe(409);
-  await server.call("PATCH api/rig", { body: { id: other._id, updateValues: { name: "Rig 10" } } });
-  expect((await server.call("POST api/rig/restore", { body: { rigId } })).status).toBe(200);
+  await rig("RIG 9");
+  const restore = (name?: string) => server.call<Rig>("POST api/rig/restore", { body: { rigId, name } });
+  expect((await restore()).body).toMatchObject({ code: "conflict", field: "name" });
+  expect((await restore("rig 9")).body).toMatchObject({ code: "conflict", field: "name" });
+  expect((await restore("Rig 9 old")).status).toBe(200);
+  expect(await server.stores.rigs.byId(rigId)).toMatchObject({ name: "Rig 9 old", version: 2 });
 });

@@ -38,19 +38,18 @@ export function refuseAlike(name: string, others: readonly Named[], { what, own 
   throw new CallError("conflict", `name is taken for the ${what} ${other}: ${rule}`, "name");
 }
 
+/** How something deleted is restored: under its own name or another one, and who does it. */
+export type RestoredAs = { name?: string | undefined; by?: string };
+
 /**
- * Refuses to restore an entry whose name was given to another one since.
+ * Refuses to restore an entry under a name that is that of another one meanwhile.
  *
- * @throws CallError `conflict` on `field`, with the name of the other one
+ * @throws CallError `conflict` on `name`, with the name of the other one
  */
-export function refuseAlikeAgain(
-  { id, name }: Named,
-  others: readonly Named[],
-  { what, field }: { what: string; field: string },
-): void {
+export function refuseAlikeAgain({ id, name }: Named, others: readonly Named[], what: string): void {
   const other = otherAlike(name, others, id);
   if (other === null) return;
-  throw new CallError("conflict", `Its name is taken for the ${what} ${other}. Rename that one first`, field);
+  throw new CallError("conflict", `The name ${name} is taken for the ${what} ${other}: restore it as another`, "name");
 }
 
 const otherAlike = (name: string, others: readonly Named[], own: string | undefined): string | null =>

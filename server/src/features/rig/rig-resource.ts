@@ -37,8 +37,8 @@ export const rigHandlers: RouteHandlers<typeof rigRoutes> = {
     return { deleted: 1 };
   },
 
-  async "POST api/rig/restore"({ rigId }, { stores, rigFeeds, clock }) {
-    if (!(await stores.rigs.restore(rigId, clock()))) throw notRestorable("rig", "rigId");
+  async "POST api/rig/restore"({ rigId, name }, { stores, rigFeeds, clock, user }) {
+    if (!(await stores.rigs.restore(rigId, clock(), { name, by: user._id }))) throw notRestorable("rig", "rigId");
     void rigFeeds.reopen(rigId);
     return { restored: 1 };
   },

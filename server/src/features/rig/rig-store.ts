@@ -2,12 +2,12 @@ import { CallError } from "@sigma/contract/errors";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import { noRigLimits, type Rig } from "@sigma/contract/rigs/rig";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../storage/database";
 import { hideRows, restoreRows } from "../../storage/deletion";
 import { changedFields, type Changes } from "../../storage/entities/changes";
-import { lockNames, type NameCheck, refuseAlike, refuseAlikeAgain } from "../../storage/given-names";
+import { lockNames, type NameCheck, refuseAlike, refuseAlikeAgain, type RestoredAs } from "../../storage/given-names";
 import { reservePort } from "../../storage/entities/listening-port";
 import { newId } from "../../storage/entities/new-id";
 import {
@@ -49,11 +49,11 @@ export type RigStore = {
   /** Deletes a rig with its WITS configuration; false where it is not known. @throws CallError `conflict` while wells use it */
   remove(id: RigId, now: EpochSeconds): Promise<boolean>;
   /**
-   * Undoes a deletion; false where it is too late.
+   * Undoes a deletion, under another name if one is given; false where it is too late.
    *
-   * @throws CallError `conflict` on `port` where another rig has it now, on `rigId` where its name is taken for that of another rig
+   * @throws CallError `conflict` on `port` where another rig has it now, on `name` where that is taken for another rig
    */
-  restore(id: RigId, now: EpochSeconds): Promise<boolean>;
+  restore(id: RigId, now: EpochSeconds, as?: RestoredAs): Promise<boolean>;
 };
 
 /** Rigs of a database. */
@@ -86,34 +86,7 @@ export function createRigStore({ kysely, asOf }: Database): RigStore {
         await keepRigVersion(trx, { rigId: id, kind: "rig", version: 1, value: { name, ...fields }, by });
         return { _id: id as RigId, version: 1, name, ...fields };
       }),
-    change: (id, changed, { version, by = SYSTEM, refusesAlike = false } = {}) =>
-      kysely.transaction().execute(async (trx) => {
-        const isRenamed = refusesAlike && (changed.name !== undefined || changed.contractor !== undefined);
-        if (isRenamed) await lockNames(trx, "rig");
-        const row = await trx
-          .selectFrom("rig")
-          .selectAll()
-          .where("id", "=", id)
-          .where("deleted_at", "is", null)
-          .forUpdate()
-          .executeTakeFirst();
-        if (!row) throw unknownRig(id);
-        const known = fromRow(row);
-        await rejectOlderVersion(trx, version, row, known);
-        const next = { ...known, ...changedFields(changed) };
-        if (isDeepStrictEqual(next, known)) return { rig: known, outdated: [] };
-        if (isRenamed) refuseAlike(next.name, await namedBeside(trx, next.contractor), { what: "rig", own: id });
-        const saved = nextVersion(row, by);
-        const rig = { ...next, version: saved.version };
-        const { _id, name, version: _version, ...fields } = rig;
-        await trx
-          .updateTable("rig")
-          .set({ ...saved, name, fields: JSON.stringify(fields) })
-          .where("id", "=", id)
-          .execute();
-        await keepRigVersion(trx, { rigId: id, kind: "rig", version: saved.version, value: { name, ...fields }, by });
-        return { rig, outdated: rig.blockWeight === known.blockWeight ? [] : await outdateWells(trx, id) };
-      }),
+    change: (id, changed, change = {}) => kysely.transaction().execute((trx) => changeRig(trx, id, changed, change)),
     remove: (id, now) =>
       kysely.transaction().execute(async (trx) => {
         if ((await hideRows(trx, "rig", { id }, now)) === 0) return false;
@@ -126,19 +99,52 @@ export function createRigStore({ kysely, asOf }: Database): RigStore {
         if (user) throw new CallError("conflict", "Wells use this rig", "rigId");
         return true;
       }),
-    restore: (id, now) =>
+    restore: (id, now, { name, by = SYSTEM } = {}) =>
       kysely.transaction().execute(async (trx) => {
         await lockNames(trx, "rig");
         if ((await restoreRows(trx, "rig", { id }, now)) === 0) return false;
-        const { name, contractor } = fromRow(
-          await trx.selectFrom("rig").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
-        );
-        refuseAlikeAgain({ id, name }, await namedBeside(trx, contractor), { what: "rig", field: "rigId" });
+        const rig = fromRow(await trx.selectFrom("rig").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
+        refuseAlikeAgain({ id, name: name ?? rig.name }, await namedBeside(trx, rig.contractor), "rig");
+        if (name !== undefined) await changeRig(trx, id, { name }, { by });
         const row = await trx.selectFrom("wits_config").select("config").where("rig_id", "=", id).executeTakeFirst();
         if (row) await reservePort(trx, row.config);
         return true;
       }),
   };
+}
+
+/** @throws CallError as the store does */
+async function changeRig(
+  trx: Transaction<Schema>,
+  id: RigId,
+  changed: Changes<Omit<Rig, "_id" | "version">>,
+  { version, by = SYSTEM, refusesAlike = false }: NamedChange & NameCheck,
+): Promise<{ rig: Rig; outdated: WellId[] }> {
+  const isRenamed = refusesAlike && (changed.name !== undefined || changed.contractor !== undefined);
+  if (isRenamed) await lockNames(trx, "rig");
+  const row = await trx
+    .selectFrom("rig")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw unknownRig(id);
+  const known = fromRow(row);
+  await rejectOlderVersion(trx, version, row, known);
+  const next = { ...known, ...changedFields(changed) };
+  if (isDeepStrictEqual(next, known)) return { rig: known, outdated: [] };
+  if (isRenamed) refuseAlike(next.name, await namedBeside(trx, next.contractor), { what: "rig", own: id });
+  const saved = nextVersion(row, by);
+  const rig = { ...next, version: saved.version };
+  const { _id, name, version: _version, ...fields } = rig;
+  await trx
+    .updateTable("rig")
+    .set({ ...saved, name, fields: JSON.stringify(fields) })
+    .where("id", "=", id)
+    .execute();
+  await keepRigVersion(trx, { rigId: id, kind: "rig", version: saved.version, value: { name, ...fields }, by });
+  return { rig, outdated: rig.blockWeight === known.blockWeight ? [] : await outdateWells(trx, id) };
 }
 
 /** What was derived for the wells of a rig, finished ones too, has to be recomputed with its new settings. */

@@ -38,9 +38,10 @@ export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
     return { deleted: 1 };
   },
 
-  async "POST api/well/restore"({ wellId }, { stores, rigFeeds, clock }) {
-    if (!(await stores.wells.restore(wellId, clock()))) throw notRestorable("well", "wellId");
+  async "POST api/well/restore"({ wellId, name }, { stores, rigFeeds, witsOutputs, clock, user }) {
+    if (!(await stores.wells.restore(wellId, clock(), { name, by: user._id }))) throw notRestorable("well", "wellId");
     await rigFeeds.wellChanged(wellId);
+    if (name !== undefined) await witsOutputs.read(wellId);
     return { restored: 1 };
   },
 };

@@ -1,3 +1,4 @@
+import { CallError } from "@sigma/contract/errors";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { setPreferences } from "../../data/choices/preferences";
@@ -128,6 +129,32 @@ it("offers administrators to restore what another one deleted", async () => {
   await expect.element(page.getByText("Reeves 1H is there again")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Undo" })).not.toBeInTheDocument();
   expect(fakeServer.callsOf("POST api/well/restore").map(({ sent }) => sent)).toEqual([{ wellId: "w9" }]);
+});
+
+it("restores a deleted well under another name where its own is taken", async () => {
+  fakeServer.routes["GET api/deletions"] = () => [
+    { kind: "well", id: "w9", name: "Reeves 1H", deletedAt: now() - 100 },
+  ];
+  const taken = (name: string) =>
+    new CallError("conflict", `The name ${name} is taken for the well REEVES 1H: restore it as another`, "name");
+  fakeServer.routes["POST api/well/restore"] = ({ name }) => {
+    if (name !== "Reeves 1H old") throw taken(name ?? "Reeves 1H");
+    fakeServer.routes["GET api/deletions"] = () => [];
+    return { restored: 1 };
+  };
+  openApp("/wells");
+  await page.getByRole("button", { name: "Undo" }).click();
+  const field = page.getByRole("textbox", { name: "Restore as" });
+  await expect.element(page.getByText(/^The name Reeves 1H is taken for the well REEVES 1H/)).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue("Reeves 1H (restored)");
+  await field.fill("reeves  1h");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText(/^The name reeves {2}1h is taken/)).toBeVisible();
+  await field.fill("Reeves 1H old");
+  await page.getByRole("button", { name: "Restore", exact: true }).click();
+  await expect.element(page.getByText("Reeves 1H is there again as Reeves 1H old")).toBeVisible();
+  await expect.element(field).not.toBeInTheDocument();
 });
 
 it("does not ask what was deleted for users who may not restore it", async () => {

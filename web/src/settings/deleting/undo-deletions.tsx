@@ -4,6 +4,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
 import { request } from "../../data/calls/socket";
 import { type Deletion, forgetDeletion, restorable, useDeletions } from "../../data/deletions/deletions";
@@ -13,10 +14,14 @@ import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
 import { Button } from "../../ui/controls/button";
 import { formatAge } from "../../ui/format/times";
+import { RestoreAs } from "./restore-as";
 import styles from "./undo-deletions.module.css";
 
 type Restoring = {
-  restore: (deletion: Deletion) => Promise<unknown>;
+  /** @param name another name for it; of wells and rigs alone */
+  restore: (deletion: Deletion, name?: string) => Promise<unknown>;
+  /** Whether it can be restored under another name; this offer then shows why it was refused. */
+  canBeRenamed?: true;
   /** Where it is listed. */
   lists: readonly (RouteKey | EventName)[];
 };
@@ -51,9 +56,17 @@ const restoring: Record<Deletion["kind"], Restoring> = {
     restore: ({ name, userId }) => request("dashboard-preset/restore", { userId: userId!, name }),
     lists: ["dashboard-preset/get/all"],
   },
-  well: { restore: ({ id }) => call("POST api/well/restore", { wellId: id }), lists: drilling },
+  well: {
+    restore: ({ id }, name) => call("POST api/well/restore", { wellId: id, name }, { alert: false }),
+    canBeRenamed: true,
+    lists: drilling,
+  },
   user: { restore: ({ id }) => call("POST api/users/restore", { username: id }), lists: ["GET api/users"] },
-  rig: { restore: ({ id }) => call("POST api/rig/restore", { rigId: id }), lists: drilling },
+  rig: {
+    restore: ({ id }, name) => call("POST api/rig/restore", { rigId: id, name }, { alert: false }),
+    canBeRenamed: true,
+    lists: drilling,
+  },
 };
 
 /** Kinds of which two never have one name: the deleted one is gone as soon as another one gets its name. */
@@ -141,28 +154,32 @@ const NEW_SECONDS = 5;
 function Offer({ deletion, left, isOwn, onUndone }: OfferProps) {
   const cache = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isNew] = useState(isOwn && UNDO_SECONDS - left < NEW_SECONDS);
   // What was deleted takes the button that had the focus with it.
   useEffect(() => {
     if (isNew) button.current?.focus();
   }, [isNew]);
-  const undo = async () => {
+  const undo = async (name?: string) => {
     setBusy(true);
+    const { restore, lists, canBeRenamed = false } = restoring[deletion.kind];
     try {
-      const { restore, lists } = restoring[deletion.kind];
-      const reply = await restore(deletion);
+      const reply = await restore(deletion, name);
       onUndone();
-      if (reply) toast.success("Undo", `${deletion.name} is there again`);
+      if (reply) toast.success("Undo", `${deletion.name} is there again${name === undefined ? "" : ` as ${name}`}`);
       else {
         const why = named.includes(deletion.kind) ? ": another one has this name now" : "";
         toast.error("Undo", `${deletion.name} can no longer be restored${why}`);
       }
       forgetDeletion(deletion.id);
       await Promise.all(lists.map((name) => cache.invalidateQueries({ queryKey: [name] })));
-    } catch {
-      // The alert of the call has said why; the offer stays.
+    } catch (failure) {
+      // The offer stays. Another name is asked for where that is what was wrong; else an alert says why.
       setBusy(false);
+      if (!canBeRenamed || !(failure instanceof CallFailure)) return;
+      if (failure.field === "name") setRefusal(failure.message);
+      else toast.error(failure.title, failure.message);
     }
   };
   return (
@@ -170,9 +187,13 @@ function Offer({ deletion, left, isOwn, onUndone }: OfferProps) {
       <span>
         <strong>{deletion.name}</strong> was deleted. It can be restored for {formatAge(Math.max(1, left))}.
       </span>
-      <Button ref={button} width={64} disabled={isBusy} onClick={() => void undo()}>
-        Undo
-      </Button>
+      {refusal === null ? (
+        <Button ref={button} width={64} disabled={isBusy} onClick={() => void undo()}>
+          Undo
+        </Button>
+      ) : (
+        <RestoreAs own={deletion.name} refusal={refusal} isBusy={isBusy} onRestore={(name) => void undo(name)} />
+      )}
     </output>
   );
 }

@@ -9,7 +9,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../../database";
 import { hideRows, restoreRows } from "../../deletion";
-import { lockNames, type NameCheck, refuseAlike, refuseAlikeAgain } from "../../given-names";
+import { lockNames, type NameCheck, refuseAlike, refuseAlikeAgain, type RestoredAs } from "../../given-names";
 import type { Schema } from "../../schema";
 import type { WellNo } from "../../well-no";
 import { changedFields, type Changes } from "../changes";
@@ -62,11 +62,11 @@ export type WellStore = {
   /** Deletes a well with everything recorded for it; false where it is not known. */
   remove(id: WellId, now: EpochSeconds): Promise<boolean>;
   /**
-   * Undoes a deletion; false where it is too late.
+   * Undoes a deletion, under another name if one is given; false where it is too late.
    *
-   * @throws CallError `conflict` on `rigId` where its rig is deleted too, on `wellId` where its name is taken for that of another well
+   * @throws CallError `conflict` on `rigId` where its rig is deleted too, on `name` where that is taken for another well
    */
-  restore(id: WellId, now: EpochSeconds): Promise<boolean>;
+  restore(id: WellId, now: EpochSeconds, as?: RestoredAs): Promise<boolean>;
 };
 
 /** Kind of settings under which the versions of a well's general data are kept. */
@@ -194,50 +194,60 @@ export function createWellStore({ kysely, asOf }: Database): WellStore {
         return well;
       }),
     change: (id, fields, by = SYSTEM, given?, { refusesAlike = false } = {}) =>
-      kysely.transaction().execute(async (trx) => {
-        const isRenamed = refusesAlike && (fields.name !== undefined || fields.operator !== undefined);
-        if (isRenamed) await lockNames(trx, "well");
-        // The rig is locked before the well, as where a well is created or its rig changed.
-        const rigId = fields.rigId === undefined ? await rigOf(trx, id) : fields.rigId;
-        if (rigId !== null) await isShownRig(trx, rigId);
-        const found = await selectWells(trx).where("well.id", "=", id).forNoKeyUpdate("well").executeTakeFirst();
-        if (!found) throw new CallError("not-found", cantFind("Well", id), "wellId");
-        const known = fromRow(found);
-        await rejectOlderVersion(trx, given, found, toWell(known));
-        const changed = { ...known, rigId: known.rig?._id ?? null, ...changedFields(fields) };
-        if (isRenamed) refuseAlike(changed.name, await namedBeside(trx, changed.operator), { what: "well", own: id });
-        const row = await toRow(trx, changed);
-        await trx.updateTable("well").set(row).where("id", "=", id).execute();
-        const saved = fromRow(await selectWells(trx).where("well.id", "=", id).executeTakeFirstOrThrow());
-        if (isDeepStrictEqual(generalOf(saved), generalOf(known))) return saved;
-        const next = nextVersion(found, by);
-        await trx.updateTable("well").set(next).where("id", "=", id).execute();
-        const well = { ...saved, version: next.version };
-        await keepVersion(trx, well.wellNo, GENERAL, generalOf(known), SYSTEM);
-        await keepVersion(trx, well.wellNo, GENERAL, generalOf(well), by);
-        // The bit of a moment is that of its hole section, the weight of the empty block that of the rig.
-        const isOutdated =
-          JSON.stringify(well.holeData) !== JSON.stringify(known.holeData) ||
-          (await blockWeightOf(trx, well)) !== (await blockWeightOf(trx, known));
-        if (isOutdated) await outdateResults(trx, well.wellNo, "well-settings-updated");
-        return well;
-      }),
+      kysely.transaction().execute((trx) => changeWell(trx, { id, fields, by, given, refusesAlike })),
     async remove(id, now) {
       const isHidden = (await hideRows(kysely, "well", { id }, now)) > 0;
       numbers.delete(id);
       return isHidden;
     },
-    restore: (id, now) =>
+    restore: (id, now, { name, by = SYSTEM } = {}) =>
       kysely.transaction().execute(async (trx) => {
         await lockNames(trx, "well");
         if ((await restoreRows(trx, "well", { id }, now)) === 0) return false;
         const row = await selectWells(trx).where("well.id", "=", id).executeTakeFirstOrThrow();
-        const { name, operator } = fromRow(row);
-        refuseAlikeAgain({ id, name }, await namedBeside(trx, operator), { what: "well", field: "wellId" });
-        if (row.rig_id === null || (await isShownRig(trx, row.rig_id))) return true;
-        throw new CallError("conflict", "The rig of this well is deleted. Restore the rig first", "rigId");
+        refuseAlikeAgain({ id, name: name ?? row.name }, await namedBeside(trx, fromRow(row).operator), "well");
+        if (row.rig_id !== null && !(await isShownRig(trx, row.rig_id))) {
+          throw new CallError("conflict", "The rig of this well is deleted. Restore the rig first", "rigId");
+        }
+        if (name !== undefined) await changeWell(trx, { id, fields: { name }, by });
+        return true;
       }),
   };
+}
+
+type WellChange = { id: WellId; fields: Changes<WellFields>; by: string; given?: number | undefined } & NameCheck;
+
+/** @throws CallError as the store does */
+async function changeWell(
+  trx: Transaction<Schema>,
+  { id, fields, by, given, refusesAlike = false }: WellChange,
+): Promise<StoredWell> {
+  const isRenamed = refusesAlike && (fields.name !== undefined || fields.operator !== undefined);
+  if (isRenamed) await lockNames(trx, "well");
+  // The rig is locked before the well, as where a well is created or its rig changed.
+  const rigId = fields.rigId === undefined ? await rigOf(trx, id) : fields.rigId;
+  if (rigId !== null) await isShownRig(trx, rigId);
+  const found = await selectWells(trx).where("well.id", "=", id).forNoKeyUpdate("well").executeTakeFirst();
+  if (!found) throw new CallError("not-found", cantFind("Well", id), "wellId");
+  const known = fromRow(found);
+  await rejectOlderVersion(trx, given, found, toWell(known));
+  const changed = { ...known, rigId: known.rig?._id ?? null, ...changedFields(fields) };
+  if (isRenamed) refuseAlike(changed.name, await namedBeside(trx, changed.operator), { what: "well", own: id });
+  const row = await toRow(trx, changed);
+  await trx.updateTable("well").set(row).where("id", "=", id).execute();
+  const saved = fromRow(await selectWells(trx).where("well.id", "=", id).executeTakeFirstOrThrow());
+  if (isDeepStrictEqual(generalOf(saved), generalOf(known))) return saved;
+  const next = nextVersion(found, by);
+  await trx.updateTable("well").set(next).where("id", "=", id).execute();
+  const well = { ...saved, version: next.version };
+  await keepVersion(trx, well.wellNo, GENERAL, generalOf(known), SYSTEM);
+  await keepVersion(trx, well.wellNo, GENERAL, generalOf(well), by);
+  // The bit of a moment is that of its hole section, the weight of the empty block that of the rig.
+  const isOutdated =
+    JSON.stringify(well.holeData) !== JSON.stringify(known.holeData) ||
+    (await blockWeightOf(trx, well)) !== (await blockWeightOf(trx, known));
+  if (isOutdated) await outdateResults(trx, well.wellNo, "well-settings-updated");
+  return well;
 }
 
 function selectWells(db: Kysely<Schema> | Transaction<Schema>) {

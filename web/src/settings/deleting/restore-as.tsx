@@ -1,0 +1,30 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/controls/button";
+import { TextField } from "../../ui/controls/field";
+import styles from "./undo-deletions.module.css";
+
+type RestoreAsProps = {
+  /** The name that it had. */
+  own: string;
+  /** Why the last name was refused. */
+  refusal: string;
+  isBusy: boolean;
+  onRestore: (name: string) => void;
+};
+
+/** Restores something deleted under another name, because its own belongs to another one now. */
+export function RestoreAs({ own, refusal, isBusy, onRestore }: RestoreAsProps) {
+  const [name, setName] = useState(`${own} (restored)`);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== "" && !isBusy) onRestore(name.trim());
+  };
+  return (
+    <form className={styles.as} onSubmit={submit}>
+      <TextField label="Restore as" value={name} onChange={setName} error={refusal} autoComplete="off" autoFocus />
+      <Button type="submit" width={64} disabled={name.trim() === "" || isBusy}>
+        Restore
+      </Button>
+    </form>
+  );
+}
