@@ -75,7 +75,7 @@ describe("the details of a new survey", () => {
     // The bit of the recommendation, though the newest survey row has gone on to 3,137.60 ft.
     await value("Projection at Bit", "3,138.00");
     await value("Projection at Bit", "37.0");
-    await expect.element(modal().getByText(/bit at 3,138.0 ft/)).toBeVisible();
+    await expect.element(modal().getByText(/bit at 3,138 ft/)).toBeVisible();
     await value("90 ft rotate projection from bit", "3,227.60");
     await value("Tendencies", "4.21");
     await expect.element(modal().getByText("Slide 33 ft from 3,150 ft at 20R")).toBeVisible();

@@ -62,16 +62,16 @@ describe("the views", () => {
       const status = sampleStatus(wellId(), NOW, { holeDepth: 3120.4, bitDepth: 3120.4 });
       fakeServer.events["well-status/get"] = () => [status];
     });
-    await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3,120 ft/);
+    await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3,120.4 ft/);
     expect(asked).toEqual([{ wellId: wellId() }]);
     bitDepth = 3150;
     fakeServer.push("well-status", [sampleStatus(wellId(), NOW, { holeDepth: 3150.9, bitDepth: 3150.9 })]);
-    await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3,150 ft/);
+    await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3,150.9 ft/);
     expect(asked.slice(1)).toEqual([{ wellId: wellId(), from: 3000 }]);
-    // The last survey was corrected at its depth, and the bit is projected from it.
-    bitDepth = 3148;
+    // The last survey was corrected at its depth, and the hole is projected from it: not as far as the bit.
+    bitDepth = 3130;
     fakeServer.push("survey-data", { wellId: wellId(), md: 3000 });
-    await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3,148 ft/);
+    await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3,130 ft/);
   });
 
   it("draws and names no section before it knows its direction, nor where that cannot be read", async () => {

@@ -1,4 +1,3 @@
-import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { IconRoute } from "@tabler/icons-react";
 import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from "react";
 import { usePreferences } from "../../data/choices/preferences";
@@ -36,8 +35,8 @@ import { planProjection, sectionProjection } from "./scene/projection";
 import { blankItem, type Scene } from "./scene/scene";
 import { StationCard } from "./station-card";
 import { isFarOffBottom } from "../../data/live/far-off-bottom";
-import { bitOffBottom, placeAt, reaches } from "./place-on-path";
-import { tipName } from "./tip-name";
+import { holeEnd, placeAt, placeOfBit, reaches } from "./place-on-path";
+import { tipDepth, tipName } from "./tip-name";
 import { smoothPath } from "./scene/smooth-path";
 import { useFrames } from "./use-frames";
 import { usePlotData } from "./use-plot-data";
@@ -74,17 +73,18 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
 
   const status = useWellStatus(well._id);
   const isLeft = isFarOffBottom(status, known.tip?.md);
+  const bitDepth = status?.bitDepth ?? null;
+  const bit = useMemo(() => placeOfBit(known, bitDepth), [known, bitDepth]);
   const scene = useMemo(
-    () => withDraft({ ...known, tip: known.tip && { ...known.tip, isLeft } }, draft),
-    [known, draft, isLeft],
+    () => withDraft({ ...known, tip: holeEnd(known.tip && { ...known.tip, isLeft }, bit) }, draft),
+    [known, draft, isLeft, bit],
   );
   const shown = useMemo(
     () => shownWells(scene, choices.visibility, choices.layers),
     [scene, choices.visibility, choices.layers],
   );
-  const bitDepth = status?.bitDepth ?? null;
   // The bit is drawn where it hangs, in a connection or a trip too; figures and dialogs go by the end of the hole.
-  const tip = useMemo(() => bitOffBottom(known, bitDepth) ?? scene.tip, [known, bitDepth, scene.tip]);
+  const tip = bit ?? scene.tip;
   const drawnScene = useMemo(() => ({ ...scene, tip }), [scene, tip]);
   const azimuth = choices.azimuth ?? scene.sectionAzimuth;
   const metric = heatMetricOf(choices.metric);
@@ -117,7 +117,9 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
   const goTo = (md: number) => {
     const path = [scene.drilled, plan && planTrajectory(plan)].find((known) => known && reaches(known, md));
     if (!path) return;
-    const place = placeAt(path, md);
+    goToPlace(placeAt(path, md), md);
+  };
+  const goToPlace = (place: { ns: number; ew: number; tvd: number }, md: number) => {
     frames.centre(place.ns, place.ew, place.tvd, CLOSE);
     setGoal(place);
     setHovered(surveyNearest(shown, md));
@@ -128,7 +130,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
       "=": () => frames.zoom(1 / ZOOM_STEP, null, null),
       "-": () => frames.zoom(ZOOM_STEP, null, null),
       0: () => frames.fit(),
-      b: () => scene.tip && goTo(scene.tip.md),
+      b: () => scene.tip && goToPlace(scene.tip, scene.tip.md),
       PageDown: () => setHovered(surveyBeside(shown, hovered, 1)),
       PageUp: () => setHovered(surveyBeside(shown, hovered, -1)),
       Escape: () => setHovered(null),
@@ -315,7 +317,7 @@ function summaryOf(
   { tip, marked }: Pick<Scene, "tip"> & { marked: { label: string } | null },
 ): string {
   const wells = shown.map(({ well }) => well.name).join(", ");
-  const end = tip ? `; ${tipName(tip).toLowerCase()} at ${formatQuantity(tip.md, quantities.wholeDepth)}` : "";
+  const end = tip ? `; ${tipName(tip).toLowerCase()} at ${tipDepth(tip)}` : "";
   const place = marked ? `; ${marked.label}` : "";
   return `${title} of ${wells === "" ? "nothing" : wells}${end}${place}`;
 }

@@ -12,11 +12,32 @@ export function placeAt(path: Trajectory, md: Feet): { ns: Feet; ew: Feet; tvd: 
   return { ns, ew, tvd };
 }
 
-/** From this far off bottom on the bit is drawn by itself: what it lifts to take a survey isn't seen in a plot. */
+/** How far below the end of the estimated hole, which grows by whole feet, the bit is drawn straight ahead. */
+const AHEAD: Feet = 10;
+
+/** Where the live depth of the bit lies along the drilled hole; null where that depth isn't known or lies off the hole. */
+export function placeOfBit({ drilled, tip }: Pick<Scene, "drilled" | "tip">, bitDepth: Feet | null): Scene["tip"] {
+  if (!drilled || !tip?.isBit || bitDepth === null) return null;
+  const bit = { md: bitDepth, isBit: true, isLive: true };
+  if (reaches(drilled, bitDepth)) return { ...placeAt(drilled, bitDepth), ...bit };
+  const ahead = bitDepth - tip.md;
+  if (!(ahead > 0 && ahead <= AHEAD)) return null;
+  const { inclination, azimuth } = stationAt(drilled, tip.md);
+  const [incline, heading] = [(inclination * Math.PI) / 180, (azimuth * Math.PI) / 180];
+  const out = ahead * Math.sin(incline);
+  return {
+    ns: tip.ns + out * Math.cos(heading),
+    ew: tip.ew + out * Math.sin(heading),
+    tvd: tip.tvd + ahead * Math.cos(incline),
+    ...bit,
+  };
+}
+
+/** From this far off bottom on the end of the hole isn't called the bit: more than it lifts to take a survey. */
 const LIFTED: Feet = 5;
 
-/** Where the bit hangs in the drilled hole; null while it is about the bottom, or isn't known. */
-export function bitOffBottom({ drilled, tip }: Pick<Scene, "drilled" | "tip">, bitDepth: Feet | null): Scene["tip"] {
-  if (!drilled || !tip?.isBit || bitDepth === null || !reaches(drilled, bitDepth)) return null;
-  return tip.md - bitDepth > LIFTED ? { ...placeAt(drilled, bitDepth), md: bitDepth, isBit: true } : null;
+/** The end of the hole for figures and dialogs: the bit where it is about there, else the bottom that it has left. */
+export function holeEnd(end: Scene["tip"], bit: Scene["tip"]): Scene["tip"] {
+  if (!end || !bit) return end;
+  return end.md - bit.md > LIFTED ? { ...end, isLeft: true } : bit;
 }

@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { formatQuantity, formatValue, type Quantity, quantities, unitText } from "../../ui/format/numbers";
 import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
 import { type Scene, alongSection } from "./scene/scene";
-import { tipName } from "./tip-name";
+import { tipName, tipQuantity } from "./tip-name";
 import styles from "./plot-figures.module.css";
 
 const position = { unit: "ft", decimals: 1 } as const;
@@ -30,7 +30,7 @@ export function PlotFigures({ scene, plan, azimuth }: PlotFiguresProps) {
               : "At the last survey"
         }
         rows={[
-          ["MD", tip.md, quantities.liveDepth],
+          ["MD", tip.md, tipQuantity(tip)],
           ["TVD", tip.tvd, position],
           ["Inclination", inclination, quantities.angle],
           ["Azimuth", heading, quantities.angle],

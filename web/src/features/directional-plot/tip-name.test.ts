@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isFarOffBottom } from "../../data/live/far-off-bottom";
-import { tipName } from "./tip-name";
+import { tipDepth, tipName } from "./tip-name";
 
 const tip = { md: 11_181, ns: 0, ew: 0, tvd: 7900, isBit: true };
 
@@ -11,4 +11,12 @@ it("calls the end of the hole the bit only while the bit is about there", () => 
   expect(tipName({ ...tip, isLeft: isFarOffBottom({ holeDepth: 8047, bitDepth: 8047 }, 8046) })).toBe("Bit");
   expect(tipName({ ...tip, isLeft: isFarOffBottom(null) })).toBe("Bit");
   expect(tipName({ ...tip, isBit: false, isLeft: true })).toBe("Last survey");
+});
+
+it("writes the live depth of the bit as other panels do, and a recorded whole foot without a decimal", () => {
+  expect(tipDepth({ ...tip, md: 7974.4, isLive: true })).toBe("7,974.4 ft");
+  expect(tipDepth({ ...tip, md: 7974, isLive: true })).toBe("7,974.0 ft");
+  expect(tipDepth({ ...tip, md: 7974 })).toBe("7,974 ft");
+  expect(tipDepth({ ...tip, md: 7974.25 })).toBe("7,974.3 ft");
+  expect(tipDepth({ ...tip, md: 7974, isBit: false })).toBe("7,974.0 ft");
 });

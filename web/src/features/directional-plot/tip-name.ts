@@ -1,3 +1,4 @@
+import { formatQuantity, quantities, recordedDepth } from "../../ui/format/numbers";
 import type { Scene } from "./scene/scene";
 
 /** What the end of the drilled path is: the bit, the bottom of a hole that the bit has left, or the last survey. */
@@ -5,3 +6,10 @@ export function tipName({ isBit, isLeft }: NonNullable<Scene["tip"]>): "Bit" | "
   if (!isBit) return "Last survey";
   return isLeft ? "Hole bottom" : "Bit";
 }
+
+/** How the depth of the end of the drilled path is written: as in other panels where it is live or surveyed. */
+export const tipQuantity = ({ md, isBit, isLive = false }: NonNullable<Scene["tip"]>) =>
+  isLive || !isBit ? quantities.liveDepth : recordedDepth(md);
+
+/** The depth of the end of the drilled path with its unit. */
+export const tipDepth = (tip: NonNullable<Scene["tip"]>): string => formatQuantity(tip.md, tipQuantity(tip));

@@ -1,6 +1,13 @@
 import type { DrilledPart } from "../../data/directional/drilled-parts";
 import type { Feet } from "@sigma/terms/quantities";
-import { formatNumber, formatQuantity, formatValue, quantities, unitText } from "../../ui/format/numbers";
+import {
+  formatNumber,
+  formatQuantity,
+  formatValue,
+  quantities,
+  recordedDepth,
+  unitText,
+} from "../../ui/format/numbers";
 import { shownUnit } from "../../ui/format/shown-unit";
 import { formatToolface, type ToolfaceType } from "../../ui/format/toolfaces";
 import { depthTicks } from "../../ui/plot/ticks";
@@ -91,7 +98,7 @@ export function AdvisedAndDrilled({ steps, drilled, bit, bitName, isFinished = f
           <span
             className={styles.bit}
             style={{ left: place(bit, bit).left }}
-            title={`${bitName} ${formatQuantity(bit, quantities.liveDepth)}`}
+            title={`${bitName} ${formatQuantity(bit, recordedDepth(bit))}`}
           />
         </div>
       )}

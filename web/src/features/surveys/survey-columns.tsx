@@ -6,7 +6,7 @@ import type { Trajectory } from "@sigma/engine/survey/trajectory";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import { bitOf, stationsOfSurveys } from "../../data/directional/survey-stations";
 import { surveyNumberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
-import { formatValue, NO_VALUE, quantities } from "../../ui/format/numbers";
+import { formatValue, NO_VALUE, quantities, recordedDepth } from "../../ui/format/numbers";
 import { formatClock, formatShortDay } from "../../ui/format/times";
 import type { Column } from "../../ui/layout/panel";
 import { SideOfPlan } from "../../ui/well/directional/side-of-plan";
@@ -37,6 +37,7 @@ export function surveyColumns(
   };
   const special: Partial<Record<SurveyFigureName, Partial<Column<SurveyTableRow>>>> = {
     md: { isKey: true, width: 84, cell: (row) => <DepthCell row={row} projection={projection} /> },
+    projMD: { cell: (row) => bitDepthText(surveyNumberOf(row, "projMD")) },
     time: { align: "right", cell: (row) => timeText(surveyNumberOf(row, "time")) },
     dls: { width: 78, cell: (row) => <DlsCell value={surveyNumberOf(row, "dls")} most={greatestDls} /> },
     leftRight: {
@@ -58,12 +59,11 @@ const widthOf = ({ title, unit }: SurveyFigure): number =>
   unit === undefined || title.length > 11 ? 104 : unit === "deg" && title.length < 4 ? 50 : 68;
 
 function DepthCell({ row, projection }: { row: SurveyTableRow; projection: string }) {
-  const text = formatValue(row.md, quantities.surveyDepth);
-  if (row.isBit === 0) return text;
+  if (row.isBit === 0) return formatValue(row.md, quantities.surveyDepth);
   return (
     <span className={styles.bit} title={projection}>
       <span aria-hidden>◇</span>
-      <span className="visually-hidden">{projection}</span> {text}
+      <span className="visually-hidden">{projection}</span> {bitDepthText(row.md)}
     </span>
   );
 }
@@ -79,6 +79,9 @@ function DlsCell({ value, most }: { value: number | null; most: number }) {
     </span>
   );
 }
+
+/** Where the bit of a survey was, the last one at a recorded row. */
+const bitDepthText = (md: number | null): string => formatValue(md, recordedDepth(md, quantities.surveyDepth));
 
 /** When a survey came. */
 const timeText = (time: number | null): string =>

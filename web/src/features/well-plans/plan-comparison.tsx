@@ -8,7 +8,7 @@ import type { Trajectory } from "@sigma/engine/survey/trajectory";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
-import { formatNumber, formatValue, NO_VALUE, quantities } from "../../ui/format/numbers";
+import { formatNumber, formatValue, NO_VALUE, type Quantity, quantities, recordedDepth } from "../../ui/format/numbers";
 import { FigureList, type FigureRow } from "../../ui/layout/figure-list";
 import { PanelEmpty } from "../../ui/layout/panel";
 import { csvOfFigures } from "../../ui/plot/figures-csv";
@@ -107,7 +107,7 @@ export function PlanComparison({
           {last && (
             <FigureList
               title={`${bit ? (isBitAway ? "At the hole bottom" : "At the bit") : "At the last survey"}, to the plan`}
-              rows={sidesOf(last)}
+              rows={sidesOf(last, bit ? recordedDepth(last.md, quantities.surveyDepth) : quantities.surveyDepth)}
             />
           )}
           {plan && <FigureList title="Planned points" rows={pointsOf(plan)} />}
@@ -122,9 +122,10 @@ const side = (value: number, name: keyof typeof sideLetters): string =>
 const signed = (value: number | null): string =>
   value === null ? NO_VALUE : `${value > 0 ? "+" : ""}${formatNumber(value, 2)}`;
 
-function sidesOf({ md, total, leftRight, aboveBelow, inclinationOff, azimuthOff, planMd }: AgainstPlan): FigureRow[] {
+function sidesOf(against: AgainstPlan, depthQuantity: Quantity): FigureRow[] {
+  const { md, total, leftRight, aboveBelow, inclinationOff, azimuthOff, planMd } = against;
   return [
-    { label: "MD", value: md, quantity: quantities.surveyDepth },
+    { label: "MD", value: md, quantity: depthQuantity },
     { label: "Distance to plan", value: total, quantity: { unit: "ft", decimals: 1 } },
     { label: "Left / right", value: side(leftRight, "leftRight") },
     { label: "Above / below", value: side(aboveBelow, "ab") },

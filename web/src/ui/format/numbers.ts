@@ -28,6 +28,14 @@ export const quantities = {
   rateOfPenetration: { unit: "ft/hr", decimals: 1 },
 } as const satisfies Record<string, Quantity>;
 
+/**
+ * How a depth is written that may be that of a recorded row: rows stand at whole feet, so one has no decimal that is known.
+ *
+ * @param other how any other depth is written
+ */
+export const recordedDepth = (md: number | null, other: Quantity = quantities.liveDepth): Quantity =>
+  Number.isInteger(md) ? quantities.wholeDepth : other;
+
 /** A number as a person reads it: fixed decimals, comma from 1,000 up, true minus, a dash where there is no value. */
 export function formatNumber(value: number | null | undefined, digits = 2): string {
   if (!isValue(value)) return NO_VALUE;

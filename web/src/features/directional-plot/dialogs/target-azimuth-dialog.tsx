@@ -13,6 +13,7 @@ import { type Scene, alongSection } from "../scene/scene";
 import { AzimuthDial } from "./azimuth-dial";
 import { PlotDialog } from "./plot-dialog";
 import styles from "./plot-dialog.module.css";
+import { tipName } from "../tip-name";
 
 type TargetAzimuthDialogProps = {
   wellId: WellId;
@@ -131,7 +132,7 @@ function Comparison({ tip, stored, preview }: { tip: NonNullable<Scene["tip"]>; 
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{tip.isBit ? "At the bit" : "At the last survey"}</th>
+          <th scope="col">At the {tipName(tip).toLowerCase()}</th>
           <th scope="col">{`${formatQuantity(stored, quantities.angle)} stored`}</th>
           <th scope="col">{`${formatQuantity(preview, quantities.angle)} preview`}</th>
         </tr>

@@ -1,6 +1,5 @@
-import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import type { FormationSurface, Scene } from "../scene/scene";
-import { tipName } from "../tip-name";
+import { tipDepth, tipName } from "../tip-name";
 import type { Draw } from "./draw-paths";
 import { type FormationName, formationNames, LABEL_HEIGHT } from "./formation-names";
 import { overlap } from "./scale-bar";
@@ -29,7 +28,7 @@ export function tipLabelOf(
   const names = formationNames(formations, draw.y, inner.width);
   const x = draw.x(draw.projection.x(tip.ns, tip.ew, tip.tvd));
   const y = draw.y(draw.projection.y(tip.ns, tip.ew, tip.tvd));
-  const depth = formatQuantity(tip.md, quantities.liveDepth);
+  const depth = tipDepth(tip);
   const whole = `${tipName(tip)} ${depth}`;
   // An inset has its name in its head.
   const text = whole.length * BOLD_LETTER > inner.width - 8 ? depth : whole;

@@ -1,4 +1,4 @@
-import { tipName } from "../tip-name";
+import { tipDepth, tipName } from "../tip-name";
 import { formatNumber, formatQuantity, quantities, unitText } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
 import { gridLines, roundStep } from "../flat/view-frame";
@@ -64,7 +64,7 @@ export function drawLabels(
 
 function namesOf({ shown, formations, tip, box }: Drawn): Label[] {
   const end = tip && {
-    text: `${tipName(tip)} ${formatQuantity(tip.md, quantities.liveDepth)}`,
+    text: `${tipName(tip)} ${tipDepth(tip)}`,
     at: pointOf(tip.ns, tip.ew, tip.tvd),
     isStrong: true,
   };

@@ -85,8 +85,11 @@ export type Scene = {
   sectionAzimuth: Degrees;
   /** The surveys, and below them the hole as it is estimated; null without surveys. */
   drilled: Trajectory | null;
-  /** The deepest place that is known of the hole, and whether it is the bit or the last survey. */
-  tip: { ns: Feet; ew: Feet; tvd: Feet; md: Feet; isBit: boolean; isLeft?: boolean } | null;
+  /**
+   * The deepest place that is known of the hole, whether it is the bit or the last survey, whether the bit has left it, and
+   * whether its depth is the live one of the bit.
+   */
+  tip: { ns: Feet; ew: Feet; tvd: Feet; md: Feet; isBit: boolean; isLeft?: boolean; isLive?: boolean } | null;
 };
 
 /** An item with nothing drawn, to be filled. */

@@ -8,7 +8,7 @@ import { surveyNumberOf, type SurveyValues, useSurveyRows } from "../../../data/
 import { PRODUCT_NAME } from "../../../data/session/environment";
 import { Button } from "../../../ui/controls/button";
 import { Modal } from "../../../ui/controls/modal/modal";
-import { formatNumber, formatQuantity, formatValue, quantities } from "../../../ui/format/numbers";
+import { formatNumber, formatQuantity, formatValue, quantities, recordedDepth } from "../../../ui/format/numbers";
 import { formatClock } from "../../../ui/format/times";
 import { type Column, Table } from "../../../ui/layout/panel";
 import { ActionSwatch, instructionWords } from "../../../ui/well/directional/instruction";
@@ -44,7 +44,7 @@ export default function NewSurveyModal({ well, notification, onHide, onDetails }
       title={`New Survey at ${surveyDepthText(md)}`}
       context={[
         formatClock(notification.time),
-        ...(bit ? [`bit at ${formatQuantity(bit.projMD, quantities.liveDepth)}`] : []),
+        ...(bit ? [`bit at ${formatQuantity(bit.projMD, recordedDepth(bit.projMD))}`] : []),
       ].join(", ")}
       width={900}
       onClose={onHide}
@@ -155,12 +155,15 @@ function ValueTable({ title, row, names }: ValueTableProps) {
   );
 }
 
-const sides: Partial<Record<SurveyFigureName, Partial<Column<SurveyValues>>>> = {
+const specialCells: Partial<Record<SurveyFigureName, Partial<Column<SurveyValues>>>> = {
   leftRight: { cell: (values) => <SideOfPlan value={surveyNumberOf(values, "leftRight")} name="leftRight" /> },
   ab: { cell: (values) => <SideOfPlan value={surveyNumberOf(values, "ab")} name="ab" /> },
+  projMD: { cell: (values) => bitDepthText(surveyNumberOf(values, "projMD")) },
 };
+
+const bitDepthText = (md: number | null): string => formatValue(md, recordedDepth(md, quantities.surveyDepth));
 
 function columnOf(name: SurveyFigureName): Column<SurveyValues> {
   const figure: SurveyFigure = surveyFigures[name];
-  return { ...figure, align: "right", value: (values) => values[name] ?? null, ...sides[name] };
+  return { ...figure, align: "right", value: (values) => values[name] ?? null, ...specialCells[name] };
 }

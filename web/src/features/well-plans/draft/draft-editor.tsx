@@ -14,7 +14,7 @@ import { TextField } from "../../../ui/controls/field";
 import { InputTable } from "../../../ui/controls/input-table/input-table";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
-import { formatQuantity, formatValue, quantities, unitText } from "../../../ui/format/numbers";
+import { formatQuantity, formatValue, quantities, recordedDepth, unitText } from "../../../ui/format/numbers";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import type { BrokenRule } from "../../../ui/well/directional/judge-separation";
 import { stationColumns, stationRows } from "../station-columns";
@@ -45,6 +45,10 @@ const startNames: Record<DraftStart["from"], string> = {
   bit: "Bit",
   plan: "First station of the plan",
 };
+
+/** The bit is that of a recorded row. */
+const startQuantity = (from: DraftStart["from"], md: number) =>
+  from === "bit" ? recordedDepth(md, quantities.surveyDepth) : quantities.surveyDepth;
 
 const ways: readonly { value: PlanDraft["way"]; label: string }[] = [
   { value: "design", label: "Design" },
@@ -91,7 +95,7 @@ export function DraftEditor(props: DraftEditorProps) {
           value={start.from}
           options={offered.map(({ from, station }) => ({
             value: from,
-            label: `${startNames[from]}, ${formatQuantity(station.md, quantities.surveyDepth)}`,
+            label: `${startNames[from]}, ${formatQuantity(station.md, startQuantity(from, station.md))}`,
           }))}
           onChange={(from) => {
             const chosen = offered.find((one) => one.from === from);
