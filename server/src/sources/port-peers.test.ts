@@ -68,6 +68,32 @@ it("takes the newest connection of the rig, until two devices at its address tak
   expect(peers.admits(arrival(40, "10.0.0.4", "10.0.0.4", false))).toBe(true);
 });
 
+it("says from the first take-over on that connections of one address replace each other, and how often", () => {
+  const peers = createPortPeers(5010, []);
+  expect(peers.admits(arrival(0, "10.0.0.4"))).toBe(true);
+  expect(peers.sentence(0)).toBeNull();
+  const turn = (now: number) => peers.admits(arrival(now, "10.0.0.4", "10.0.0.4"));
+  const said = (times: string) =>
+    `Connections from 10.0.0.4 replace each other on port 5010: ${times} in 10 min. If two devices send there, disconnect one`;
+  expect(turn(10)).toBe(true);
+  expect(peers.sentence(10)).toBe(said("1 take-over"));
+  expect(turn(40)).toBe(true);
+  expect(peers.sentence(41)).toBe(said("2 take-overs"));
+  for (let now = 100; now <= 1000; now += 30) expect(turn(now)).toBe(true);
+  expect(peers.sentence(1000)).toBe(said("20 take-overs"));
+  expect(peers.sentence(1590)).toBe(said("1 take-over"));
+  expect(peers.sentence(1600)).toBeNull();
+});
+
+it("counts a take-over of a connection that has not had the time to send, and none of one that has gone silent", () => {
+  const peers = createPortPeers(5010, []);
+  expect(peers.admits(arrival(100, "10.0.0.4", "10.0.0.4", false))).toBe(true);
+  expect(peers.sentence(100)).toBeNull();
+  const soon = (now: number) => ({ ...arrival(now, "10.0.0.4", "10.0.0.4", false), isNew: true });
+  expect([101, 102, 103, 104].map((now) => peers.admits(soon(now)))).toEqual([true, true, true, false]);
+  expect(peers.sentence(104)).toContain("Two devices, at 10.0.0.4, send to port 5010");
+});
+
 it("remembers a bounded number of refused addresses", () => {
   const peers = createPortPeers(5010, ["10.0.0.4"]);
   for (let last = 1; last <= 200; last++) peers.admits(arrival(100, `10.1.0.${last}`));

@@ -9,6 +9,8 @@ export type PeerArrival = {
   holder: string | undefined;
   /** Whether the one who is connected has sent a packet lately. */
   isHeard: boolean;
+  /** Whether the one who is connected came a moment ago, and may not have had the time to send. */
+  isNew?: boolean;
   now: EpochSeconds;
 };
 
@@ -27,17 +29,19 @@ export type PortPeers = {
   readonly learned: LearnedPeer | null;
   /** Who was refused within the last ten minutes, the newest first. */
   refused(now: EpochSeconds): RefusedPeer[];
-  /** A sentence for a driller while somebody is refused or two devices take turns, else null. */
+  /** A sentence for a driller while somebody is refused or connections of one address replace each other, else null. */
   sentence(now: EpochSeconds): string | null;
 };
 
 /** The address that sent last is kept for so long after its last packet. */
 const KEPT: Seconds = 60;
-/** So many take-overs by one address that still sent, within this time, are two devices that take turns. */
+/** So many take-overs of an address that still sent, within this time, are two devices that take turns: the next is refused. */
 const TURNS = 3;
 const WITHIN: Seconds = 60;
 /** How long a refusal is shown after it was last seen. */
 const SHOWN: Seconds = 600;
+/** So many take-overs are counted: more than can come in the time that is shown. */
+const MOST_COUNTED = (TURNS * SHOWN) / WITHIN;
 /** So many refused addresses are remembered. */
 const REMEMBERED = 8;
 
@@ -46,12 +50,13 @@ const REMEMBERED = 8;
  *
  * Only allowed addresses get in, where some are named; otherwise the first that sends is learnt and kept while it
  * sends. Everybody else is refused and named. The rig itself may connect again at any time: the newest of its
- * connections counts, until two devices behind one address take turns; then the one that sends stays.
+ * connections counts, until two devices behind one address take turns; then the one that sends stays. Each connection that
+ * replaces one in use is counted and said from the first on.
  */
 export function createPortPeers(port: number, allowed: readonly string[], known: LearnedPeer | null = null): PortPeers {
   let rule = blockListOf(allowed);
   let learned = known;
-  let turns: EpochSeconds[] = [];
+  let takeOvers: { address: string; at: EpochSeconds }[] = [];
   let contest: { at: EpochSeconds; text: string } | null = null;
   const refusals = new Map<string, RefusedPeer & { why: string }>();
 
@@ -82,13 +87,15 @@ export function createPortPeers(port: number, allowed: readonly string[], known:
     sentence(now) {
       if (contest && now - contest.at < SHOWN) return contest.text;
       const newest = [...refusals.values()].at(-1);
-      return newest && now - newest.lastAt < SHOWN ? newest.why : null;
+      if (newest && now - newest.lastAt < SHOWN) return newest.why;
+      const last = takeOvers.at(-1);
+      return last && now - last.at < SHOWN ? takenInTurns(last.address, now) : null;
     },
   };
 
-  function reasonAgainst({ address, holder, isHeard, now }: PeerArrival): string | null {
+  function reasonAgainst({ address, holder, isHeard, isNew = false, now }: PeerArrival): string | null {
     if (rule && !isIn(rule, address)) return `${address} was refused on port ${port}: it is not an allowed address`;
-    if (holder === address && isHeard) return takesTurns(address, now);
+    if (holder === address && (isHeard || isNew)) return takesTurns(address, now);
     if (learned && learned.address !== address && now - learned.at < KEPT) {
       return `${address} was refused on port ${port}, where ${learned.address} sends`;
     }
@@ -98,14 +105,20 @@ export function createPortPeers(port: number, allowed: readonly string[], known:
   }
 
   function takesTurns(address: string, now: EpochSeconds): string | null {
-    turns = turns.filter((at) => now - at < WITHIN);
-    if (turns.length < TURNS) {
-      turns.push(now);
+    takeOvers = takeOvers.filter(({ at }) => now - at < SHOWN).slice(-MOST_COUNTED);
+    if (takeOvers.filter(({ at }) => now - at < WITHIN).length < TURNS) {
+      takeOvers.push({ address, at: now });
       return null;
     }
     const text = `Two devices, at ${address}, send to port ${port}. Only the first is read; disconnect the other`;
     contest = { at: now, text };
     return text;
+  }
+
+  function takenInTurns(address: string, now: EpochSeconds): string {
+    const count = takeOvers.filter((each) => each.address === address && now - each.at < SHOWN).length;
+    const times = count === 1 ? "1 take-over" : `${count} take-overs`;
+    return `Connections from ${address} replace each other on port ${port}: ${times} in ${SHOWN / 60} min. If two devices send there, disconnect one`;
   }
 
   function refuse({ address, now }: PeerArrival, why: string): void {

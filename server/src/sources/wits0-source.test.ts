@@ -172,6 +172,10 @@ it("reads one of two devices on a port, never both", async () => {
   await until(() => readings.length === 2);
   await until(() => first.destroyed);
   expect(bits(readings)).toEqual([5000, 7000]);
+  expect(source.report()).toMatchObject({
+    state: "connected",
+    reason: `Connections from 127.0.0.1 replace each other on port ${port}: 1 take-over in 10 min. If two devices send there, disconnect one`,
+  });
 });
 
 it("keeps the one that sends when two devices take turns, and says so", async () => {

@@ -140,7 +140,8 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
     const heard = intake.lastPacketAt();
     const isHeard = socket !== undefined && heard !== null && heard >= connectedAt && now - heard < STILL_SENDS;
     const address = plainAddress(arrived.remoteAddress);
-    if (!peers.admits({ address, holder: socket && peerAddress, isHeard, now })) {
+    const isNew = socket !== undefined && now - connectedAt < STILL_SENDS;
+    if (!peers.admits({ address, holder: socket && peerAddress, isHeard, isNew, now })) {
       arrived.destroy();
       return;
     }
