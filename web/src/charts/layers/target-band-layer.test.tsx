@@ -1,4 +1,5 @@
 import { channelRow } from "@sigma/terms/channels";
+import { RigState } from "@sigma/terms/rig-states";
 import { afterEach, expect, it } from "vitest";
 import { LinkedTracks } from "../tracks/linked-tracks";
 import { traceModel } from "../traces/trace-model";
@@ -37,4 +38,30 @@ it("draws a band on the track of its channel alone, over its stretch, between it
   const isInked = (x: number, y: number) => context.getImageData(x * ratio, y * ratio, 1, 1).data[3]! > 0;
   expect([60, 160, 250, 290, 350].map((x) => isInked(x, 150))).toEqual([false, false, true, false, false]);
   expect([50, 150, 250].map((y) => isInked(260, y))).toEqual([false, true, false]);
+});
+
+it("draws no band while the hole is slid", async () => {
+  const stage = document.createElement("div");
+  stage.style.cssText = `position: absolute; top: 0; left: 0; width: ${WIDTH}px; height: ${HEIGHT}px;`;
+  document.body.append(stage);
+  const tracks = new LinkedTracks("down");
+  stops.push(tracks.start());
+  const host = document.createElement("div");
+  host.style.cssText = stage.style.cssText;
+  stage.append(host);
+  stops.push(
+    tracks.addTrack(host, { id: "wob", traces: [{ ...traceModel(channelRow("wob")), range: { min: 0, max: 100 } }] }),
+  );
+  const layer = targetBandLayer(stage, () => [{ field: "wob", from: 0, to: HEIGHT, low: 20, high: 40 }]);
+  stops.push(tracks.addLayer(layer, stage));
+  tracks.setView({ from: 0, to: HEIGHT });
+  const index = Float64Array.from({ length: HEIGHT }, (_, foot) => foot);
+  const states = index.map((foot) => (foot >= 100 && foot < 200 ? RigState.slideDrilling : RigState.rotaryDrilling));
+  const wob = index.map(() => 90);
+  tracks.setData({ index, column: (name) => (name === "rigState" ? states : wob), resolution: 1 });
+  for (let k = 0; k < 3; k += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const { canvas, context } = layer.sheet;
+  const ratio = canvas.width / WIDTH;
+  const isInked = (y: number) => context.getImageData(60 * ratio, y * ratio, 1, 1).data[3]! > 0;
+  expect([50, 150, 250].map(isInked)).toEqual([true, false, true]);
 });

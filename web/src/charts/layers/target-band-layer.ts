@@ -2,13 +2,16 @@ import { palette } from "../../ui/theme/palette";
 import { CanvasSheet } from "../draw/canvas-layer";
 import { placeOf } from "../draw/place-on-axis";
 import type { ChartFrame, Layer } from "../tracks/linked-tracks";
-import type { TargetBand } from "./target-bands";
+import { rigStatesInView } from "./rig-state-layer";
+import type { RigStateRun } from "./rig-state-runs";
+import { rotaryParts, type TargetBand } from "./target-bands";
 
 /** How strongly a band covers the curves below it. */
 const STRENGTH = 0.13;
 
 /**
- * Recommended ranges of channels: a band on each track that shows the channel, over the stretch that it holds for.
+ * Recommended ranges of channels: a band on each track that shows the channel, over the stretch that it holds for, without
+ * what the rig did there other than rotary drilling.
  *
  * @param host covers every track; it has the same left edge (time) or top edge (depth) as they have
  * @param bands read at every drawing
@@ -23,6 +26,7 @@ export function targetBandLayer(host: HTMLElement, bands: () => readonly TargetB
       const { view } = frame;
       const shown = bands().filter(({ from, to }) => to >= view.from && from <= view.to);
       if (shown.length === 0) return;
+      const states = statesUntilNow(frame);
       const origin = sheet.host.getBoundingClientRect();
       for (const track of frame.tracks) {
         const box = track.host.getBoundingClientRect();
@@ -35,7 +39,7 @@ export function targetBandLayer(host: HTMLElement, bands: () => readonly TargetB
         for (const trace of track.model.traces) {
           for (const band of shown.filter(({ field }) => field === trace.field)) {
             const ends = [track.placeOf(trace, band.low), track.placeOf(trace, band.high)] as const;
-            drawBand(pen, frame, sheet, band, ends, { left, top });
+            for (const part of rotaryParts(band, states)) drawBand(pen, frame, sheet, part, ends, { left, top });
           }
         }
         pen.restore();
@@ -44,11 +48,19 @@ export function targetBandLayer(host: HTMLElement, bands: () => readonly TargetB
   };
 }
 
+/** The rig states in view; over time the newest one goes on until another is known. */
+function statesUntilNow(frame: ChartFrame): RigStateRun[] {
+  const runs = rigStatesInView(frame);
+  const last = runs.at(-1);
+  if (frame.direction === "down" || last?.to !== frame.data.index.at(-1)) return runs;
+  return runs.with(-1, { ...last!, to: Number.POSITIVE_INFINITY });
+}
+
 function drawBand(
   pen: CanvasRenderingContext2D,
   { view, direction, theme }: ChartFrame,
   sheet: CanvasSheet,
-  { from, to }: TargetBand,
+  { from, to }: Pick<TargetBand, "from" | "to">,
   [one, other]: readonly [number, number],
   { left, top }: { left: number; top: number },
 ): void {

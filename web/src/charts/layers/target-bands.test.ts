@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { sampleDrillingRecommendation } from "../../data/testing/sample-drilling-recommendation";
-import { targetBands } from "./target-bands";
+import { RigState } from "@sigma/terms/rig-states";
+import { rotaryParts, targetBands } from "./target-bands";
 
 const first = sampleDrillingRecommendation(9000, { time: 1000 });
 const second = sampleDrillingRecommendation(9090, { time: 5000 });
@@ -33,5 +34,27 @@ it("ends a band over time where the hole reached the end of its stretch, though 
   expect(spansOf([ended, second])).toEqual([
     [1000, 4000],
     [5000, Number.POSITIVE_INFINITY],
+  ]);
+});
+
+it("leaves out of a band what was slid or not drilled, and keeps what no state is known of", () => {
+  const band = { from: 1000, to: 2000 };
+  const [rotary, slide, other] = [RigState.rotaryDrilling, RigState.slideDrilling, RigState.other];
+  const runs = [
+    { from: 900, to: 1100, code: rotary },
+    { from: 1100, to: 1300, code: slide },
+    { from: 1300, to: 1350, code: other },
+    { from: 1350, to: 1500, code: rotary },
+    { from: 1600, to: 1700, code: slide },
+  ];
+  expect(rotaryParts(band, runs)).toEqual([
+    { from: 1000, to: 1100 },
+    { from: 1350, to: 1600 },
+    { from: 1700, to: 2000 },
+  ]);
+  expect(rotaryParts(band, [])).toEqual([band]);
+  expect(rotaryParts(band, [{ from: 900, to: Number.POSITIVE_INFINITY, code: slide }])).toEqual([]);
+  expect(rotaryParts({ from: 1000, to: Infinity }, [{ from: 1200, to: Infinity, code: other }])).toEqual([
+    { from: 1000, to: 1200 },
   ]);
 });

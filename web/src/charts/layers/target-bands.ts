@@ -1,4 +1,6 @@
 import type { DrillingRecommendation } from "@sigma/contract/analysis/drilling-recommendation";
+import { RigState } from "@sigma/terms/rig-states";
+import type { RigStateRun } from "./rig-state-runs";
 
 /** The range to hold a channel in, over a stretch of the index: depths or times. */
 export type TargetBand = { field: string; from: number; to: number; low: number; high: number };
@@ -20,4 +22,24 @@ export function targetBands(recommendations: readonly DrillingRecommendation[], 
     const fields = { wob: bands.wob, rpm: bands.rpm, diffPressure: bands.diffPressure, rop: ropSpread };
     return Object.entries(fields).flatMap(([field, band]) => (band ? { field, from, to, ...band } : []));
   });
+}
+
+type Stretch = Pick<TargetBand, "from" | "to">;
+
+/**
+ * The parts of a band in which the rig drilled in rotary mode, for which alone its advice holds, or in which no state is known,
+ * such as ahead of the bit.
+ *
+ * @param runs the known rig states, in order
+ */
+export function rotaryParts({ from, to }: Stretch, runs: readonly RigStateRun[]): Stretch[] {
+  const parts: Stretch[] = [];
+  let start = from;
+  for (const run of runs) {
+    if (run.code === RigState.rotaryDrilling || run.to <= start || run.from >= to) continue;
+    if (run.from > start) parts.push({ from: start, to: run.from });
+    start = run.to;
+  }
+  if (start < to) parts.push({ from: start, to });
+  return parts;
 }
