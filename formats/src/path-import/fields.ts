@@ -3,6 +3,8 @@ export type FieldRow = {
   label: string;
   measures: "length" | "angle" | "gradient" | "coordinate" | "text" | "time";
   isRequired: boolean;
+  /** Of an angle, whether it may be a bearing such as `N 35 E`. */
+  hasBearings?: boolean;
   /** Headings without case, units, blanks and marks; the first that a file has is taken. */
   headings: readonly string[];
 };
@@ -27,6 +29,7 @@ export const stationFields = {
     label: "Azimuth",
     measures: "angle",
     isRequired: true,
+    hasBearings: true,
     headings: words(
       "azimuth azimut azi azim azm az hazi bearing direction azimuthgrid gridazimuth azimuthtrue trueazimuth azimuthmagnetic magneticazimuth azigrid azitrue azimag azimgrid azimtrue azimgn azimtn azigrn azitn",
     ),

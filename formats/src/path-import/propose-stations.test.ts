@@ -104,6 +104,21 @@ it("reads thousands separators and decimal commas, and asks where a comma can be
 const beside = (row: string) => `MD (ft),Inc,Azi\n100,1,10\n${row}\n300,3,30`;
 
 it.each<[string, string, (string | number | null)[][]]>([
+  [
+    "a bearing that turns too far",
+    "200,2,N95E",
+    [[1, "azimuth", '"N95E" is no bearing: one turns 0 to 90° from N or S to E or W, such as N 35 E']],
+  ],
+  [
+    "a bearing of an inclination",
+    "200,N2E,20",
+    [[1, "inclination", '"N2E" is a bearing, which only an azimuth can be']],
+  ],
+  [
+    "text in an azimuth",
+    "200,2,2oo",
+    [[1, "azimuth", '"2oo" is not a number; an azimuth is 0 to 360°, or such as N 35 E']],
+  ],
   ["text in a number", "2oo,2,20", [[1, "md", '"2oo" is not a number']]],
   ["an equal depth", "100,2,20", [[1, "md", "100 ft is the same as the depth before, 100 ft"]]],
   ["a falling depth", "90,2,20", [[1, "md", "90 ft is above the depth before, 100 ft"]]],

@@ -1,6 +1,6 @@
-import { readAngle } from "../table/read-angle";
+import { readAngle, readAzimuth, whyNoAngle, whyNoAzimuth } from "../table/read-angle";
 import { type DecimalMark, guessDecimalMark, readNumber } from "../table/read-number";
-import { plainHeading } from "./fields";
+import { type FieldRow, plainHeading } from "./fields";
 import { lengthUnitOf } from "./length-unit";
 import type { Choices, Fields, ImportFault, ProposedColumn, Question } from "./proposal";
 import type { SourceRow, SourceTable } from "./source";
@@ -54,8 +54,7 @@ export function readSource<Field extends string>(
   const decimal = decimalOf(records, numeric, columns, choices, questions);
   const number = (row: SourceRow, field: Field) => {
     const text = row.cells[columns[field]!] ?? "";
-    const read = fields[field].measures === "angle" ? readAngle : readNumber;
-    return read(text, decimal, source.nullMarks);
+    return readingOf(fields[field]).read(text, decimal, source.nullMarks);
   };
   const unitSaid = (field: Field) => {
     const unit = source.columns[columns[field]!]?.unit ?? null;
@@ -124,10 +123,16 @@ export function readSource<Field extends string>(
         row,
         line,
         field,
-        text: `"${texts[field].slice(0, 40)}" is not a number`,
+        text: `"${texts[field].slice(0, 40)}" ${readingOf(fields[field]).whyNot(texts[field])}`,
       })),
     ),
   };
+}
+
+/** How a cell of a field is read, and the rule that one breaks which can't be read. */
+function readingOf({ measures, hasBearings = false }: FieldRow) {
+  if (measures !== "angle") return { read: readNumber, whyNot: () => "is not a number" };
+  return hasBearings ? { read: readAzimuth, whyNot: whyNoAzimuth } : { read: readAngle, whyNot: whyNoAngle };
 }
 
 /** Brackets behind an azimuth may hold its north. */

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { northAngleIn, northIn } from "./north-reference";
-import { isMarkedAngle, readAngle } from "./read-angle";
+import { isMarkedAngle, readAngle, readAzimuth, whyNoAngle, whyNoAzimuth } from "./read-angle";
 
 it.each([
   ["N45E", 45],
@@ -35,14 +35,14 @@ it.each([
   ["", null],
   ["n/a", null],
 ])("reads the angle %j", (text, expected) => {
-  const read = readAngle(text, text.includes(",") ? "," : ".");
+  const read = readAzimuth(text, text.includes(",") ? "," : ".");
   expect(read === null ? null : Number(read.toFixed(9))).toBe(expected === null ? null : Number(expected.toFixed(9)));
 });
 
 it.each(["N95E", "E45N", "2°75'", "10:75", "N45", "about 5", "10-15", "2019-03-01 10:00"])(
   "takes %j for no angle",
   (text) => {
-    expect(readAngle(text, ".")).toBeNaN();
+    expect(readAzimuth(text, ".")).toBeNaN();
   },
 );
 
@@ -52,7 +52,38 @@ it("reads every bearing as the azimuth that it is written from", () => {
       const pole = azimuth <= 90 || azimuth >= 270 ? "N" : "S";
       const turn = azimuth <= 180 ? "E" : "W";
       const angle = pole === "N" ? Math.min(azimuth, 360 - azimuth) : Math.abs(180 - azimuth);
-      expect(readAngle([pole, angle, turn].join(blank), ".")).toBe(azimuth);
+      expect(readAzimuth([pole, angle, turn].join(blank), ".")).toBe(azimuth);
+    }),
+  );
+});
+
+it.each([
+  ["N95E", /^is no bearing: one turns 0 to 90° from N or S to E or W, such as N 35 E$/],
+  ["E45N", /^is no bearing/],
+  ["N45", /^is no bearing/],
+  ["N 45 S", /^is no bearing/],
+  ["45 NE", /^is no bearing/],
+  ["W 10 S", /^is no bearing/],
+  ["N 35 75 E", /^has minutes or seconds of 60 or more$/],
+  ["2°75'", /^has minutes or seconds of 60 or more; an azimuth is 0 to 360°, or such as N 35 E$/],
+  ["10:75", /^has minutes or seconds of 60 or more/],
+  ["about 5", /^is not a number; an azimuth is 0 to 360°, or such as N 35 E$/],
+  ["1oo", /^is not a number/],
+])("names the rule that the azimuth %j breaks", (text, rule) => {
+  expect(whyNoAzimuth(text)).toMatch(rule);
+});
+
+it("takes no bearing for an inclination", () => {
+  expect(readAngle("N 35 E", ".")).toBeNaN();
+  expect(whyNoAngle("N 35 E")).toBe("is a bearing, which only an azimuth can be");
+  expect(whyNoAngle("2oo")).toBe("is not a number");
+});
+
+it("names a rule for each text that is no azimuth, and none of bearings for a text without their letters", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(..."NSEW 0159.°'-") }), (text) => {
+      if (!Number.isNaN(readAzimuth(text, "."))) return;
+      expect(whyNoAzimuth(text)).toMatch(/[NSEW]/.test(text) ? /N 35 E|60 or more/ : /not a number|60 or more/);
     }),
   );
 });

@@ -20,16 +20,40 @@ const quadrant = /^(?:due\s+)?(n|s)(?:orth|outh)?\s*(?:([-\d.,°ºd'"′″’�
 const eastOrWest = /^(?:due\s+)?(?:(e)(?:ast)?|(w)(?:est)?)$/i;
 
 /**
- * Reads an angle as surveys write it: a number, degrees with minutes and seconds, or a bearing by its quadrant.
+ * Reads an angle as surveys write it: a number, or degrees with minutes and seconds.
  *
  * @returns deg; null for an empty text or a mark of a missing value, NaN for a text that is no angle
  */
 export function readAngle(text: string, decimal: DecimalMark, nullMarks: readonly number[] = []): number | null {
   const plain = readNumber(text, decimal, nullMarks);
   if (plain === null || !Number.isNaN(plain)) return plain;
-  const trimmed = text.trim();
-  return readBearing(trimmed, decimal) ?? readParts(trimmed, marked, parted) ?? Number.NaN;
+  return readParts(text.trim(), marked, parted) ?? Number.NaN;
 }
+
+/** Reads an azimuth as `readAngle` an angle, or a bearing by its quadrant. */
+export function readAzimuth(text: string, decimal: DecimalMark, nullMarks: readonly number[] = []): number | null {
+  const angle = readAngle(text, decimal, nullMarks);
+  return Number.isNaN(angle) ? (readBearing(text.trim(), decimal) ?? Number.NaN) : angle;
+}
+
+/** The rule that a text breaks which is no angle of `readAngle`. */
+export function whyNoAngle(text: string): string {
+  const trimmed = text.trim();
+  if (looksLikeBearing.test(trimmed)) return "is a bearing, which only an azimuth can be";
+  return [marked, parted].some((form) => form.test(trimmed)) ? PARTS_RULE : "is not a number";
+}
+
+/** The rule that a text breaks which is no azimuth of `readAzimuth`. */
+export function whyNoAzimuth(text: string): string {
+  if (!looksLikeBearing.test(text.trim())) return `${whyNoAngle(text)}; an azimuth is 0 to 360°, or such as N 35 E`;
+  const [, , parts = ""] = quadrant.exec(text.trim()) ?? [];
+  const isBroken = [marked, parted, between].some((form) => form.test(parts) && readParts(parts, form) === null);
+  return isBroken ? PARTS_RULE : "is no bearing: one turns 0 to 90° from N or S to E or W, such as N 35 E";
+}
+
+const PARTS_RULE = "has minutes or seconds of 60 or more";
+/** Letters of the compass beside digits, in whatever order. */
+const looksLikeBearing = /^(?=.*[nsew])(?:due|north|south|east|west|[nsew]|[-+\d.,°ºd'"′″’”:\s])+$/i;
 
 /** Whether a text is an angle by its marks: degrees with minutes, or a quadrant with its number. */
 export const isMarkedAngle = (text: string): boolean => {
