@@ -6,6 +6,7 @@ import { type GuessedDateOrder, guessDateOrder, halfClockStep, haveOpenClocks } 
 import { columnUnit } from "./head/match-columns";
 import type { DateOrder } from "./times/parse-date";
 import { type CsvDelimiter, type CsvHead, decimalOf, type GivenLayout } from "./head/read-head";
+import { unitTexts } from "./head/second-header";
 import type { RowLayout } from "./rows/scanned-rows";
 import type { DecimalMark } from "../table/read-number";
 
@@ -191,8 +192,27 @@ export const fileLayout = (
   columns: head.columns.length,
   width: head.width,
   firstLine: head.firstLine,
-  header: { columns: head.columns, units: head.units, hasSections: head.indexColumn !== null },
+  header: {
+    columns: head.columns,
+    units: unitTexts(head.columns, head.units),
+    hasSections: head.indexColumn !== null,
+  },
 });
+
+/** A layout with what a row of units may say of the columns that are read: what the file does, and how they are read. */
+export function withUnitsRead(
+  layout: RowLayout,
+  head: CsvHead,
+  mapping: ColumnOfField,
+  { units }: FullReading,
+): RowLayout {
+  const texts = layout.header.units;
+  const known = head.columns.map((name, at) => {
+    const read = csvFieldIds.filter((id) => mapping[id] === name).flatMap((id) => units[id] ?? []);
+    return name === "" || read.length === 0 ? [] : [...texts[at]!, ...read];
+  });
+  return { ...layout, header: { ...layout.header, units: known } };
+}
 
 /** The positions of the parts of an index: a time that the delimiter cuts has two. */
 export function indexParts(

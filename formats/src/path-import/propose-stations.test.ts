@@ -100,6 +100,24 @@ it("reads thousands separators and decimal commas, and asks where a comma can be
   expect(depths(either, { decimal: "," })).toEqual([9.5, 10.5]);
 });
 
+it.each([
+  ["at the end", "MD,Inc,Azi\n100,1,10\n200,2,20\n300,3,30\nm,deg,deg\n"],
+  ["in the middle", "MD,Inc,Azi\n100,1,10\nm,°,°\n200,2,20\nm,°,°\n300,3,30\n"],
+  ["again in other words", "MD (m),Inc,Azi\n100,1,10\nmeters,degrees,deg\n200,2,20\n300,3,30\n"],
+])("takes the units from a row of units that stands %s", (_where, text) => {
+  const proposal = proposeStations(text, "a.csv");
+  expect(proposal.rows.map(({ md }) => md && Math.round(0.3048 * md))).toEqual([100, 200, 300]);
+  expect([proposal.questions, proposal.faults]).toEqual([[], []]);
+});
+
+it("marks a row of other units than those of the heading", () => {
+  expect(faults("MD (ft),Inc,Azi\n100,1,10\nm,deg,deg\n200,2,20\n").map(([row, field]) => [row, field])).toEqual([
+    [1, "md"],
+    [1, "inclination"],
+    [1, "azimuth"],
+  ]);
+});
+
 /** A row between two good ones. */
 const beside = (row: string) => `MD (ft),Inc,Azi\n100,1,10\n${row}\n300,3,30`;
 

@@ -22,7 +22,7 @@ type Split = { delimiter: Delimiter; ruler: Ruler };
 /**
  * Reads a table: a paste from a spreadsheet, CSV of any delimiter, or columns of blanks.
  *
- * Titles above the heading are passed over; a row of units may stand below it. A row has as many cells as most rows;
+ * Titles above the heading are passed over; a row of units may stand below it, between the rows and at the end. A row has as many cells as most rows;
  * what stands between the rows and is none is told.
  *
  * @param leastNumbers numbers that a row has at least
@@ -42,8 +42,9 @@ export function readTable(text: string, leastNumbers: number): SourceTable {
   const rows: SourceRow[] = [];
   const leftOut: { line: number; text: string }[] = [];
   const known = new Set(headings.lines);
+  const units = Array.from({ length: width }, (_, at) => headings.units[at] ?? unitInHeader(headings.names[at] ?? ""));
   for (const { line, raw, cells } of all.slice(firstBelow(all, first, headings, width))) {
-    if (rulerOf(raw) || known.has(raw.trim())) continue;
+    if (rulerOf(raw) || known.has(raw.trim()) || isUnitsAgain(cells, units)) continue;
     const isSurelyNone = numbersIn(cells) === 0 && cells.filter((cell) => cell !== "").length < Math.max(2, width - 1);
     if (isSurelyNone) leftOut.push({ line, text: raw.trim() });
     else rows.push({ line, cells: Array.from({ length: width }, (_, at) => cells[at] ?? "") });
@@ -52,10 +53,7 @@ export function readTable(text: string, leastNumbers: number): SourceTable {
   const notes = [...lines.slice(0, first), ...leftOut].map(({ text: line }) => line);
   return {
     format: "table",
-    columns: Array.from({ length: width }, (_, at) => {
-      const header = headings.names[at] ?? "";
-      return { header, unit: headings.units[at] ?? unitInHeader(header) };
-    }),
+    columns: units.map((unit, at) => ({ header: headings.names[at] ?? "", unit })),
     rows,
     facts: {
       ...noFacts,
@@ -149,7 +147,7 @@ function headingsAbove(above: readonly Line[], split: Split, width: number): Hea
       continue;
     }
     if (units.length === 0 && names.length === 0 && isUnitRow(cells)) {
-      units = cells.map((cell) => (cell === "" ? null : (unitOf(cell) ?? cell)));
+      units = unitsIn(cells);
     } else if (names.length === 0) names = cells;
     else {
       if (isUnderGroups(names)) names = withGroups(cells, names);
@@ -186,6 +184,17 @@ function headingCells(text: string, { delimiter, ruler }: Split, width: number):
     (cells) => cells.length === width || (delimiter !== "blanks" && cells.length > width / 2),
   );
   return found && numbersIn(found) === 0 && found.some((cell) => cell !== "") ? found : null;
+}
+
+const unitsIn = (cells: readonly string[]) => cells.map((cell) => (cell === "" ? null : (unitOf(cell) ?? cell)));
+
+/** Whether a row between or below the others holds the units of the columns; those that were not known are filled in. */
+function isUnitsAgain(cells: readonly string[], units: (string | null)[]): boolean {
+  if (numbersIn(cells) > 0 || !isUnitRow(cells)) return false;
+  const found = unitsIn(cells).slice(0, units.length);
+  if (found.some((unit, at) => unit !== null && units[at] !== null && unit !== units[at])) return false;
+  for (const [at, unit] of found.entries()) units[at] ??= unit;
+  return true;
 }
 
 const isUnitRow = (cells: readonly string[]): boolean => {

@@ -10,6 +10,7 @@ import {
   mappedFields,
   rowLayout,
   unusedColumns,
+  withUnitsRead,
 } from "@sigma/formats/csv/complete-reading";
 import { CsvError } from "@sigma/formats/csv/csv-error";
 import { createDepthReader } from "@sigma/formats/csv/numbers/depth-reader";
@@ -18,6 +19,7 @@ import type { CsvHead, GivenLayout } from "@sigma/formats/csv/head/read-head";
 import { readUploadHead } from "@sigma/formats/csv/head/read-upload-head";
 import type { RepeatedMarks } from "@sigma/formats/csv/numbers/repeated-marks";
 import type { RowLayout } from "@sigma/formats/csv/rows/scanned-rows";
+import { unitsAmongRows } from "@sigma/formats/csv/head/second-header";
 import { splitRecords } from "@sigma/formats/csv/rows/split-records";
 import { createTimeReader } from "@sigma/formats/csv/times/time-reader";
 import { channelSlot } from "@sigma/terms/channels";
@@ -85,7 +87,7 @@ export async function planImport(path: string, mapping: CsvFieldsMapping, given:
   const hasUsualMarks = String(reading.nullMarks) === String(head.nullMarks);
   const pieces = hasUsualMarks ? await readPieces(path, layout) : [];
   return {
-    layout,
+    layout: withUnitsRead(layout, head, mapping, reading),
     reading,
     fields,
     marks: columnMarks(pieces, layout, fields, reading.nullMarks),
@@ -133,9 +135,11 @@ async function readEnds(path: string, given: GivenLayout, fileName?: string) {
     const { encoding, mark } = findEncoding(first);
     const text = new TextDecoder(encoding).decode(first.subarray(mark), { stream: true });
     const head = readUploadHead(text, given, MOST_CSV_COLUMNS, first.length === size, fileName);
+    if (first.length === size) return { head, encoding, lastRows: head.rows.slice(-ROWS) };
     // The first line of the tail is cut, and it may be the header.
     const lastRows = splitRecords(new TextDecoder(encoding).decode(last), head.delimiter).slice(1);
-    return { head, encoding, lastRows: first.length === size ? head.rows.slice(-ROWS) : lastRows };
+    const units = unitsAmongRows(head, lastRows);
+    return { head: { ...head, units }, encoding, lastRows };
   } finally {
     await file.close();
   }

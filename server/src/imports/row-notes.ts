@@ -55,9 +55,14 @@ const faults: Record<Exclude<LineFault, "no-index">, RowFault> = {
   "too-few-cells": { finding: "Fewer cells than the header has columns", field: null },
   "run-together": { finding: "Two numbers without a blank between them", field: null },
   "header-again": { finding: "The header again", field: null },
+  "unit-row": { finding: "A row of the units, no data", field: null },
   "other-header": {
     finding:
       "A header with other columns: this line and those below it are not read; import them as a file of their own",
+    field: null,
+  },
+  "other-units": {
+    finding: "A row of other units: this line and those below it are not read; import them as a file of their own",
     field: null,
   },
   "other-section": { finding: "Another section begins: this line and those below it are not read", field: null },

@@ -152,3 +152,22 @@ it("numbers records by the line they begin on", () => {
   expect(splitRecords("a\nb", ",", false)).toHaveLength(1);
   expect(cells("time,a\n1,2")).toEqual([["1", "2"]]);
 });
+
+it.each([
+  ["at the end", "Time,Bit Depth,ROP\n1600000000,1840,20\n1600000001,1841,20\n,m,m/hr\n"],
+  ["in the middle", "Time,Bit Depth,ROP\n1600000000,1840,20\ns,m,m/hr\n1600000001,1841,20\n"],
+  ["twice", "Time,Bit Depth,ROP\n1600000000,1840,20\n,m,m/hr\n1600000001,1841,20\n,m,m/hr\n"],
+  [
+    "below the header that comes again",
+    "Time,Bit Depth,ROP\n1600000000,1,2\nTime,Bit Depth,ROP\n,m,m/hr\n1600000001,1,2\n",
+  ],
+])("takes the units from a row of units that stands %s", (_where, text) => {
+  expect(readHead(text, {}, 100, true).units.slice(1)).toEqual(["m", "m/hr"]);
+});
+
+it("leaves a unit open that stands below another header, and keeps that of the header", () => {
+  const other = "Time,Bit Depth,ROP\n1600000000,1,2\nTime,ROP,Bit Depth\n,m/hr,m\n1600000001,1,2\n";
+  expect(readHead(other, {}, 100, true).units).toEqual([null, null, null]);
+  const said = "Time,Bit Depth (ft),ROP\n1600000000,1,2\n,m,m/hr\n";
+  expect(readHead(said, {}, 100, true).units).toEqual([null, null, "m/hr"]);
+});

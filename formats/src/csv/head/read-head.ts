@@ -4,7 +4,7 @@ import { matchColumns } from "./match-columns";
 import { usualNullMarks } from "../numbers/null-marks";
 import { columnMarkOf, decimalMarkOf } from "../numbers/parse-csv-number";
 import { isMoment } from "../times/parse-time";
-import { FEWEST_ALONE, isHeader, isValue, unitRow } from "./second-header";
+import { FEWEST_ALONE, isHeader, isValue, unitRow, unitsAmongRows } from "./second-header";
 import { type CsvRecord, splitRecords } from "../rows/split-records";
 import type { DecimalMark } from "../../table/read-number";
 
@@ -83,7 +83,7 @@ export function readHead(text: string, given: GivenLayout, mostColumns: number, 
   const withPart = <Part>(parts: readonly Part[], part: Part) =>
     cutTime === null ? [...parts] : parts.toSpliced(cutTime + 1, 0, part);
   const columns = withPart(names, "");
-  const units = withPart(unitsBeside ?? names.map(() => null), null);
+  const above = withPart(unitsBeside ?? names.map(() => null), null);
   const rows = found.map((row) => ({ ...row, cells: wholeCells({ cutTime }, row.cells) }));
   return {
     delimiter,
@@ -91,7 +91,7 @@ export function readHead(text: string, given: GivenLayout, mostColumns: number, 
     headerLine: header.line,
     firstLine: rows[0]!.line,
     columns,
-    units,
+    units: unitsAmongRows({ columns, units: above }, rows),
     width: usualWidth(rows, columns),
     cutTime,
     rows,

@@ -1,14 +1,14 @@
-import { isUnit } from "@sigma/terms/units";
+import { findUnit, isUnit } from "@sigma/terms/units";
 import { columnNames } from "./column-names";
-import { matchColumns } from "./match-columns";
+import { matchColumns, splitUnit } from "./match-columns";
 import { isMoment } from "../times/parse-time";
 
 /** What of the beginning of a file shows a header further down. */
 export type HeaderSigns = {
   /** The names of the columns. */
   columns: readonly string[];
-  /** The units that a row below the header names. */
-  units: readonly (string | null)[];
+  /** Of each column, the texts that its unit goes by in the header, a row of units or the choice of a person; none where it isn't read. */
+  units: readonly (readonly string[])[];
   /** Whether a line that begins with ~ is a section of the file, as in LAS. */
   hasSections: boolean;
 };
@@ -16,7 +16,7 @@ export type HeaderSigns = {
 /** Looks at the lines that give no row for those that are headers. */
 export type HeaderWatch = {
   /** Null for any other line. */
-  look(cells: readonly string[]): "header-again" | "other-header" | null;
+  look(cells: readonly string[]): "header-again" | "unit-row" | "other-header" | "other-units" | null;
 };
 
 /** Names of columns that a line has at least to be a header. */
@@ -49,12 +49,53 @@ const unitText = (cell: string): string | null => {
   return /[\p{L}\d%°#]/u.test(text) && !/^(?:n\/?a|none|unitless)$/i.test(text) ? text : null;
 };
 
+/** A row of units wherever it stands: of several that are known, or of nothing else. */
+function unitsAlone(cells: readonly string[], columns: number): (string | null)[] | null {
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  return unitRow(cells, columns, filled.every(isUnit) ? 1 : FEWEST_ALONE);
+}
+
+const plain = (names: readonly string[]): string => names.map((name) => name.toLowerCase()).join("\n");
+
 /**
- * Makes the watch of one file. A header that comes again may have its row of units beside it; one with other names, the
- * names in another order, or a row of other units, with a header or alone, says that the columns change.
+ * The units of the columns of a file whose header leaves some open: these are filled from the first row of units among the
+ * rows, such as one at the end of the file. What stands below another header counts for none of them.
+ */
+export function unitsAmongRows(
+  { columns, units }: { columns: readonly string[]; units: readonly (string | null)[] },
+  rows: readonly { cells: readonly string[] }[],
+): (string | null)[] {
+  const isOpen = columns.map((name, at) => name !== "" && units[at] == null && !splitUnit(name).isMarked);
+  for (const { cells } of isOpen.includes(true) ? rows : []) {
+    if (cells.some(isValue)) continue;
+    if (plain(columnNames(cells)) === plain(columns)) continue;
+    const found = unitsAlone(cells, columns.length);
+    if (found) return units.map((unit, at) => (isOpen[at] ? found[at]! : unit));
+    if (isHeader(cells)) break;
+  }
+  return [...units];
+}
+
+/** Of each column, the texts that its unit goes by in the file. */
+export const unitTexts = (columns: readonly string[], units: readonly (string | null)[]): string[][] =>
+  columns.map((name, at) => {
+    const { unit, isMarked } = splitUnit(name);
+    return [...(units[at] == null ? [] : [units[at]]), ...(unit !== null && isMarked ? [unit] : [])];
+  });
+
+function isSameUnit(text: string, other: string): boolean {
+  if (text === other) return true;
+  const reading = findUnit(other);
+  if (reading.kind !== "known") return false;
+  const own = findUnit(text, reading.unit);
+  return own.kind === "known" && own.unit === reading.unit;
+}
+
+/**
+ * Makes the watch of one file. A header or a row of its units may come again; a header with other names or the names in another
+ * order, or a row of other units, says that the columns change.
  */
 export function createHeaderWatch({ columns, units }: HeaderSigns): HeaderWatch {
-  const plain = (names: readonly string[]) => names.map((name) => name.toLowerCase()).join("\n");
   const own = plain(columns);
   const known = new Set(columns.map((name) => name.toLowerCase()).filter((name) => name !== ""));
   let isBelow = false;
@@ -69,14 +110,18 @@ export function createHeaderWatch({ columns, units }: HeaderSigns): HeaderWatch 
         isBelow = true;
         return "header-again";
       }
-      const found = unitRow(cells, columns.length, wasBelow ? 1 : FEWEST_ALONE);
-      if (found) return String(found) === String(units) ? "header-again" : "other-header";
+      const found = wasBelow ? unitRow(cells, columns.length) : unitsAlone(cells, columns.length);
+      if (found) return found.every((unit, at) => isOf(units[at] ?? [], unit)) ? "unit-row" : "other-units";
       if (cells.some(isValue)) return null;
       const again = names.filter((name) => known.has(name.toLowerCase())).length;
       return again >= FEWEST_NAMES || isHeader(cells) ? "other-header" : null;
     },
   };
 }
+
+/** Whether a text of a row of units says nothing else than what is known of a column. */
+const isOf = (known: readonly string[], unit: string | null): boolean =>
+  unit === null || known.length === 0 || known.some((text) => isSameUnit(unit, text));
 
 /** Whether a row without a value names columns of several fields. */
 export const isHeader = (cells: readonly string[]): boolean =>

@@ -125,7 +125,11 @@ it("never gives a value of another column, whatever cells a row has lost or has 
 });
 
 const named = {
-  header: { columns: ["Time", "Bit Depth", "ROP", "WOB"], units: [null, "ft", "ft/hr", "klb"], hasSections: false },
+  header: {
+    columns: ["Time", "Bit Depth", "ROP", "WOB"],
+    units: [[], ["ft"], ["ft/hr"], ["klb", "klbf"]],
+    hasSections: false,
+  },
 };
 
 it("passes over a header that comes again, with its row of units", () => {
@@ -134,22 +138,42 @@ it("passes over a header that comes again, with its row of units", () => {
   expect(rows.map(({ line }) => line)).toEqual([2, 5]);
   expect(faults.map(([fault, line]) => [fault, line])).toEqual([
     ["header-again", 3],
-    ["header-again", 4],
+    ["unit-row", 4],
   ]);
 });
 
 it.each([
-  ["another order", "Time,ROP,Bit Depth,WOB\n1600000001,1,2,3\n"],
-  ["another column", "Time,Bit Depth,ROP,WOB,SPP\n1600000001,1,2,3,4\n"],
-  ["one column less", "Time,Bit Depth,WOB\n1600000001,1,2\n"],
-  ["other units", "Time,Bit Depth,ROP,WOB\n,m,m/hr,kdaN\n1600000001,1,2,3\n"],
-  ["other units alone", ",m,m/hr,kdaN\n1600000001,1,2,3\n"],
-  ["other names", "Date,Hole Depth,Hookload,RPM\n1600000001,1,2,3\n"],
-])("ends at a second header with %s", (_name, below) => {
+  ["another order", "Time,ROP,Bit Depth,WOB\n1600000001,1,2,3\n", "other-header"],
+  ["another column", "Time,Bit Depth,ROP,WOB,SPP\n1600000001,1,2,3,4\n", "other-header"],
+  ["one column less", "Time,Bit Depth,WOB\n1600000001,1,2\n", "other-header"],
+  ["other units", "Time,Bit Depth,ROP,WOB\n,m,m/hr,kdaN\n1600000001,1,2,3\n", "other-units"],
+  ["other units alone", ",m,m/hr,kdaN\n1600000001,1,2,3\n", "other-units"],
+  ["other names", "Date,Hole Depth,Hookload,RPM\n1600000001,1,2,3\n", "other-header"],
+])("ends at a second header with %s", (_name, below, fault) => {
   for (const piece of [7, 1000]) {
     const { rows, faults } = scan(`h\n1600000000,1,2,3\n${below}1600000002,1,2,3\n`, { ...named }, piece);
     expect(rows.map(({ line }) => line)).toEqual([2]);
-    expect(faults.at(-1)?.[0]).toBe("other-header");
+    expect(faults.at(-1)?.[0]).toBe(fault);
+  }
+});
+
+it.each([
+  ",ft,ft/hr,klb",
+  "HH:MM:SS,ft,ft/hr,klb",
+  ",feet,FT/HR,kips",
+  '"",(ft),[ft/hr],klb',
+  ",ft,,",
+  "s,ft,ft/hr,",
+  ",ft",
+])("passes over the row of units %j in the middle and at the end, and goes on", (units) => {
+  for (const end of ["\n", ""]) {
+    const text = `h\n1600000000,1,2,3\n${units}\n1600000001,1,2,3\n${units}${end}`;
+    const { rows, faults } = scan(text, { ...named });
+    expect(rows.map(({ line }) => line)).toEqual([2, 4]);
+    expect(faults.map(([fault, line]) => [fault, line])).toEqual([
+      ["unit-row", 3],
+      ["unit-row", 5],
+    ]);
   }
 });
 

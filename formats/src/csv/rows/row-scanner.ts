@@ -115,7 +115,7 @@ export function createRowScanner(
   function leaveOutCells(fault: LineFault, text: () => string, start: number): void {
     const cells = splitRecords(text(), layout.delimiter)[0]?.cells ?? [];
     const found = watch.look(cells);
-    isOver = found === "other-header";
+    isOver = found === "other-header" || found === "other-units";
     leaveOut(found ?? fault, start);
   }
 
@@ -250,7 +250,7 @@ export function createRowScanner(
     const text = () => decoder.decode(bytes.subarray(start, next));
     if (isBlank && column === 0) leaveOut("empty-line", offset + start);
     else if (hasMore || column + 1 > width) leaveOutCells("too-many-cells", text, offset + start);
-    else if (isLast && column + 1 < columns) leaveOut("cut", offset + start);
+    else if (isLast && column + 1 < columns) leaveOutCells("cut", text, offset + start);
     else if (column + 1 < width) leaveOutCells("too-few-cells", text, offset + start);
     else if (hasTwo) leaveOut("run-together", offset + start);
     else {
