@@ -3,6 +3,8 @@ import type { WellId } from "@sigma/contract/ids";
 import type { SourceState, WellStatus } from "@sigma/contract/wells/well-status";
 import type { SentWitsPacket, WitsPacket } from "@sigma/contract/rigs/wits-packet";
 import { type FeedState, feedState } from "@sigma/engine/feed/feed-state";
+import { dataQualityTracker, type DataQualityEvent } from "@sigma/engine/data-quality/data-quality-tracker";
+import { contradictions, isDoubted } from "@sigma/engine/data-quality/finding";
 import { rigStateTracker } from "@sigma/engine/rig-state/rig-state-tracker";
 import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
 import { stateOf } from "@sigma/engine/well-pipeline/state";
@@ -20,6 +22,7 @@ import { restoredFeed, unknownFeed, watchFeed } from "./notices/feed-watch";
 import { type HeldReadings, openHeldReadings } from "./held/held-readings";
 import { createLateSamples } from "./writing/late-samples";
 import type { LivePublication } from "./live-publication";
+import { dataQualityNotice } from "./notices/data-quality-notice";
 import { faultNotice, feedNotice, type Notice } from "./notices/notices";
 import { momentsOfDepths } from "./moments-of-depths";
 import { createPacketHistory } from "./packets/packet-history";
@@ -92,6 +95,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
   let lag: Seconds | null = null;
   let ignored = 0;
   let storage: string | null = null;
+  let wrongUnit: DataQualityEvent | null = null;
   const closing = new AbortController();
   /** Reasons to hold the rig back, each with its sentence. */
   const holds = new Map<HeldBackBy, string>();
@@ -201,6 +205,15 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
 
   function noticed(event: PipelineEvent): void {
     if (event.kind === "ignored") ignored++;
+    if (event.kind === "data-quality" && event.likelyUnit !== null) wrongUnit = event;
+  }
+
+  /** A channel that likely comes in another unit than its source says, until it has been right for long. */
+  function wrongUnitNow(): string | null {
+    if (!wrongUnit) return null;
+    const { evidence } = stateOf(processor.memory(), dataQualityTracker);
+    if (!isDoubted(evidence[contradictions.indexOf(wrongUnit.contradiction)]!)) wrongUnit = null;
+    return wrongUnit && dataQualityNotice(wrongUnit).message;
   }
 
   function setHold(by: HeldBackBy, reason: string | null): void {
@@ -268,7 +281,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
       wellId,
       kind: source.kind,
       state: report?.state ?? "off",
-      reason: report ? (report.reason ?? storage) : source.off.reason,
+      reason: report ? (report.reason ?? storage ?? wrongUnitNow()) : source.off.reason,
       since: report?.since ?? source.off.since,
       lastPacketAt: report?.lastPacketAt ?? null,
       lastMwdAt: report?.lastMwdAt ?? null,

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { rigFrame } from "../sources/testing/rig-frames";
+import { type TestIngest, openTestIngest, until } from "./testing/test-ingest";
+
+const START = Math.floor(Date.now() / 1000) - 10_000;
+/** The rig connects before its pumps start. */
+const FIRST_FLOW = 60;
+let ingest: TestIngest;
+beforeAll(async () => {
+  ingest = await openTestIngest({ clock: () => START + 10_000 });
+});
+afterAll(() => ingest.close());
+
+/** A rig that circulates off bottom with a pressure in another unit than psi, one sample a second. */
+const frames = (factor: number, seconds: number): string =>
+  Array.from({ length: seconds }, (_, second) => {
+    const pumps = second >= FIRST_FLOW;
+    const waver = 1 + 0.01 * Math.sin(second * 12.9898);
+    return rigFrame(START + second, {
+      "0108": 8980,
+      "0110": 9000,
+      "0112": 60,
+      "0114": 210,
+      "0121": pumps ? 2800 * factor * waver : 0,
+      "0130": pumps ? 600 * waver : 0,
+    });
+  }).join("");
+
+it("names a pressure in bar within 10 minutes of the first flow, to the well and at its source", async () => {
+  const { well, port } = await ingest.addRig("In bar");
+  const socket = await ingest.send(port);
+  socket.write(frames(1 / 14.5038, FIRST_FLOW + 600));
+  await until(async () => (await ingest.stored(well)).length === FIRST_FLOW + 600);
+  const said = /^Data quality: Pump pressure reads 19\d(\.\d)? psi at 60\d gpm, which .*: likely sent in bar$/;
+  const notices = await ingest.stores.notifications.list({ wellId: well._id });
+  const [notice, ...others] = notices.filter(({ message }) => message.startsWith("Data quality"));
+  expect(others).toEqual([]);
+  expect(notice!.message).toMatch(said);
+  expect(notice!.time).toBeLessThanOrEqual(START + FIRST_FLOW + 600);
+  expect(ingest.live().statuses(well._id)[0]?.source).toMatchObject({ state: "connected", reason: notice!.message });
+});
+
+it("says nothing of a pressure in psi", async () => {
+  const { well, port } = await ingest.addRig("In psi");
+  const socket = await ingest.send(port);
+  socket.write(frames(1, FIRST_FLOW + 600));
+  await until(async () => (await ingest.stored(well)).length === FIRST_FLOW + 600);
+  expect(ingest.live().statuses(well._id)[0]?.source?.reason).toBeNull();
+});
