@@ -46,7 +46,8 @@ function momentOf(
   return midnight === null ? null : midnight + seconds - shift;
 }
 
-const isStorable = (moment: EpochSeconds) => moment >= EARLIEST && moment <= LATEST;
+/** Whether a moment lies where clocks of rigs that are set can be: one that was never set counts from 1970 or the year 1. */
+export const isStorable = (moment: EpochSeconds) => moment >= EARLIEST && moment <= LATEST;
 
 /** Moves a moment by whole days to where it is nearest to another. */
 const nearestDay = (moment: EpochSeconds, now: EpochSeconds): EpochSeconds =>

@@ -37,3 +37,36 @@ it("takes an empty value and a mark of a missing one for no value", () => {
   const [sample] = push("ft/h,klbf", "-999.25,").samples;
   expect([sample!.values[channelSlot("rop")], sample!.values[channelSlot("wob")]]).toEqual([NaN, NaN]);
 });
+
+const pushed = (inside: string) => {
+  const root = readXml(`<logs><log><indexType>date time</indexType>${inside}</log></logs>`);
+  const log = elementsOf(elementsOf(root, "logs")[0], "log")[0]!;
+  return readLogObject(log, "1.4.1.1", false).samples.map(({ time, values }) => [
+    new Date(time * 1000).toISOString().slice(11, 19),
+    values[channelSlot("rop")],
+    values[channelSlot("wob")],
+  ]);
+};
+const part = (mnemonics: string, units: string, ...rows: string[]) =>
+  `<logData><mnemonicList>TIME,${mnemonics}</mnemonicList><unitList>,${units}</unitList>${rows
+    .map((row) => `<data>2026-11-28T14:00:${row}</data>`)
+    .join("")}</logData>`;
+
+it("reads each part of a log by its own columns and units", () => {
+  const samples = pushed(part("ROPA,WOBA", "ft/h,klbf", "00Z,50,10") + part("WOBA,ROPA", "kkgf,m/h", "01Z,10,20"));
+  expect(samples).toEqual([
+    ["14:00:00", 50, 10],
+    ["14:00:01", expect.closeTo(65.617, 3), expect.closeTo(22.046, 3)],
+  ]);
+});
+
+it("keeps the values of several rows of one second, of each curve the last", () => {
+  expect(pushed(part("ROPA,WOBA", "ft/h,klbf", "00.1Z,50,10", "00.5Z,,12", "00.9Z,55,"))).toEqual([
+    ["14:00:00", 55, 12],
+  ]);
+});
+
+it("takes the mark of a missing value that a curve has of its own", () => {
+  const curve = "<logCurveInfo><mnemonic>WOBA</mnemonic><unit>klbf</unit><nullValue>0</nullValue></logCurveInfo>";
+  expect(pushed(curve + part("ROPA,WOBA", "ft/h,klbf", "00Z,0,0"))).toEqual([["14:00:00", 0, Number.NaN]]);
+});

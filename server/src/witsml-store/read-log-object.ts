@@ -20,7 +20,13 @@ import { MOST_ADDED_ROWS, MOST_ADDED_VALUES } from "./store-limits";
 export type LogSamples = { samples: Sample[]; channels: ChannelId[]; leftOut: string[] };
 
 /** A curve with its place in the rows and how its values become those of a channel. */
-type TakenCurve = { column: number; mnemonic: string; channel: ChannelId; convert: (value: number) => number };
+type TakenCurve = {
+  column: number;
+  mnemonic: string;
+  channel: ChannelId;
+  isNull(value: number): boolean;
+  convert(value: number): number;
+};
 
 /**
  * Reads a log by time as samples in field units; a log without rows has none. Curves are known by the ids of channels and by the names that the CSV
@@ -38,28 +44,42 @@ export function readLogObject(log: XmlElement, version: string, isUpdate: boolea
   // The header of a log that grows later, or a change of its header.
   if (!elementsOf(log, "logData").some(({ data }) => data !== undefined))
     return { samples: [], channels: [], leftOut: [] };
-  const texts = elementsOf(log, "logData")
-    .flatMap(({ data }) => [data ?? []].flat())
-    .filter((row) => typeof row === "string");
-  const rows = rowsOf(log, version, texts[0] ?? "");
+  const parts = elementsOf(log, "logData").map((data) => partOf(log, data, version));
+  const values = parts.reduce((sum, { texts, rows }) => sum + texts.length * rows.columns.length, 0);
+  const count = parts.reduce((sum, { texts }) => sum + texts.length, 0);
+  if (count > MOST_ADDED_ROWS || values > MOST_ADDED_VALUES) throw new ReturnCodeError(-456);
+  return {
+    samples: readRows(parts),
+    channels: [...new Set(parts.flatMap(({ taken }) => taken.map(({ channel }) => channel)))],
+    leftOut: [...new Set(parts.flatMap(({ leftOut }) => leftOut))],
+  };
+}
+
+/** Rows that are read by one list of columns: a log may have several such parts. */
+type LogPart = { texts: string[]; rows: LogRows; taken: TakenCurve[]; leftOut: string[] };
+
+/** @throws ReturnCodeError as `readLogObject` */
+function partOf(log: XmlElement, data: XmlElement, version: string): LogPart {
+  const texts = [data["data"] ?? []].flat().filter((row) => typeof row === "string");
+  const rows = rowsOf(log, data, version, texts[0] ?? "");
   const columns = rows.columns.filter(({ mnemonic }) => mnemonic !== "");
   if (columns.length < 2) throw new ReturnCodeError(-484, "The log has no curves beside its index");
   if (new Set(columns.map(({ mnemonic }) => mnemonic)).size < columns.length) throw new ReturnCodeError(-450);
   const { taken, leftOut } = knownCurves(rows.columns);
   if (taken.length === 0)
     throw new ReturnCodeError(-484, `No curve is known to Sigma: ${leftOut.join(", ").slice(0, 200)}`);
-  return { samples: readRows(log, texts, rows, taken), channels: taken.map(({ channel }) => channel), leftOut };
+  return { texts, rows, taken, leftOut };
 }
 
 /** The rows of a log, and what their columns are. @throws ReturnCodeError -484 where nothing says that */
-function rowsOf(log: XmlElement, version: string, first: string): LogRows {
-  const [data] = elementsOf(log, "logData");
+function rowsOf(log: XmlElement, data: XmlElement, version: string, first: string): LogRows {
   const list = (name: string) => (textOf(data, name) ?? "").split(",").map((text) => text.trim());
   const header = {
     ...emptyLogHeader(),
     indexType: "time" as const,
     indexCurve: textOf(log, "indexCurve") ?? "",
     indexColumn: placeIn(attributeOf(log, "indexCurve", "columnIndex")),
+    nullValue: textOf(log, "nullValue"),
     start: textOf(log, "startDateTimeIndex"),
     dataDelimiter: textOf(log, "dataDelimiter") ?? ",",
     curves: elementsOf(log, "logCurveInfo").map((curve) => ({
@@ -67,7 +87,7 @@ function rowsOf(log: XmlElement, version: string, first: string): LogRows {
       unit: textOf(curve, "unit") ?? "",
       description: "",
       type: "",
-      nullValue: null,
+      nullValue: textOf(curve, "nullValue"),
       columnIndex: placeIn(textOf(curve, "columnIndex")),
     })),
   };
@@ -85,13 +105,17 @@ function knownCurves(columns: readonly LogColumn[]): { taken: TakenCurve[]; left
   const matched = new Map(matchColumns(names, false).flatMap(({ field, column }) => (column ? [[column, field]] : [])));
   const taken: TakenCurve[] = [];
   const leftOut: string[] = [];
-  for (const [at, { mnemonic, unit }] of columns.entries()) {
+  for (const [at, { mnemonic, unit, nullValue }] of columns.entries()) {
     if (at === 0 || mnemonic === "") continue;
     const field = csvFields.find(({ id }) => id === matched.get(mnemonic));
     const id = channels.find((row) => row.id.toLowerCase() === mnemonic.toLowerCase())?.id ?? field?.channel;
     if (!id || channelRow(id).origin === "derived" || taken.some(({ channel }) => channel === id))
       leftOut.push(mnemonic);
-    else taken.push({ column: at, mnemonic, channel: id, convert: conversion(mnemonic, unit, id) });
+    else {
+      const mark = nullValue === null || nullValue.trim() === "" ? Number.NaN : Number(nullValue);
+      const isNull = (value: number) => value === mark || usualNullMarks.includes(value);
+      taken.push({ column: at, mnemonic, channel: id, isNull, convert: conversion(mnemonic, unit, id) });
+    }
   }
   return { taken, leftOut };
 }
@@ -106,12 +130,15 @@ function conversion(mnemonic: string, unit: string, channel: ChannelId): (value:
   return converter(given, field);
 }
 
-function readRows(log: XmlElement, texts: readonly string[], rows: LogRows, taken: readonly TakenCurve[]): Sample[] {
+/** The rows by their second; of several in one second each channel has its last value. */
+function readRows(parts: readonly LogPart[]): Sample[] {
+  const seconds = new Map<number, Partial<Record<ChannelId, number>>>();
+  for (const part of parts) readPart(part, seconds);
+  return [...seconds].toSorted(([one], [other]) => one - other).map(([time, values]) => sampleOf(time, values, "csv"));
+}
+
+function readPart({ texts, rows, taken }: LogPart, seconds: Map<number, Partial<Record<ChannelId, number>>>): void {
   const width = rows.columns.length;
-  const mark = Number(textOf(log, "nullValue") ?? Number.NaN);
-  const isNull = (value: number) => value === mark || usualNullMarks.includes(value);
-  if (texts.length > MOST_ADDED_ROWS || texts.length * width > MOST_ADDED_VALUES) throw new ReturnCodeError(-456);
-  const samples = new Map<number, Sample>();
   for (const text of texts) {
     const row = rows.read(text);
     if (row === null)
@@ -119,16 +146,15 @@ function readRows(log: XmlElement, texts: readonly string[], rows: LogRows, take
     const cells = row.split(",");
     const time = Math.floor(readMoment(cells[0]!.trim() || null) ?? Number.NaN);
     if (!Number.isFinite(time)) throw new ReturnCodeError(-409, "A row has no time");
-    const values: Partial<Record<ChannelId, number>> = {};
+    const values = seconds.get(time) ?? {};
+    seconds.set(time, values);
     for (const curve of taken) {
       const cell = cells[curve.column]!.trim();
-      if (cell === "" || isNull(feedNumber(cell))) continue;
+      if (cell === "" || curve.isNull(feedNumber(cell))) continue;
       const value = valueOf(curve, cell);
       if (!Number.isNaN(value)) values[curve.channel] = value;
     }
-    samples.set(time, sampleOf(time, values, "csv"));
   }
-  return [...samples.values()].toSorted((a, b) => a.time - b.time);
 }
 
 /** The value of a cell in the field unit; NaN where a rate has none. @throws ReturnCodeError -409 for what is no number, and no measurement of the channel */

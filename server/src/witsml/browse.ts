@@ -1,3 +1,4 @@
+import { checkAllAsked } from "@sigma/formats/witsml/read/asked-object";
 import type { WitsmlCurve, WitsmlObject, WitsmlSection } from "@sigma/contract/rigs/witsml-server";
 import { readObject, readObjectList } from "@sigma/formats/witsml/read/object-list";
 import { proposeChannels } from "@sigma/formats/witsml/propose-channels";
@@ -28,7 +29,10 @@ export async function showObject(
 ): Promise<{ name: string; sections: WitsmlSection[] } | null> {
   if (type === "log") return showLog(client, key);
   const text = await client.getText(objectQuery(client.version, type, key));
-  const found = read(() => readObject(text, type));
+  const found = read(() => {
+    checkAllAsked(text, type, key);
+    return readObject(text, type);
+  });
   return found && { name: textOf(found, "name") ?? key.uid ?? "", sections: sectionsOf(found) };
 }
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
-import { objectQuery } from "@sigma/formats/witsml/queries";
+import { type ObjectKey, objectQuery } from "@sigma/formats/witsml/queries";
+import { checkAllAsked } from "@sigma/formats/witsml/read/asked-object";
 import { readBhas, type StoreBha } from "@sigma/formats/witsml/read/read-bhas";
 import type { Stores } from "../storage/stores";
 import type { AddedFields } from "../features/bha/edit-bhas";
@@ -26,7 +27,7 @@ export async function syncBhas(
   const key = { uidWell: feed.uidWell, uidWellbore: feed.uidWellbore };
   const runs = await client.getText(objectQuery(client.version, "bhaRun", key));
   const tubulars = await client.getText(objectQuery(client.version, "tubular", key));
-  const found = read(runs, tubulars);
+  const found = read(runs, tubulars, key);
   if (found.length === 0) return { isChanged: false, sentence: "The store has no BHA run with its string" };
   const own = (await stores.bhas.all(well._id)).filter(({ version }) => version > 0);
   const names = found.map(({ name }) => name);
@@ -48,8 +49,10 @@ export async function syncBhas(
   };
 }
 
-function read(runs: string, tubulars: string): StoreBha[] {
+function read(runs: string, tubulars: string, key: ObjectKey): StoreBha[] {
   try {
+    checkAllAsked(runs, "bhaRun", key);
+    checkAllAsked(tubulars, "tubular", key);
     return readBhas(runs, tubulars);
   } catch (fault) {
     throw new StoreFault("reply", (fault as Error).message);

@@ -1,7 +1,8 @@
 import type { WitsmlFeed } from "@sigma/contract/rigs/witsml-feed";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { proposeStations } from "@sigma/formats/path-import/propose-stations";
-import { objectQuery } from "@sigma/formats/witsml/queries";
+import { type ObjectKey, objectQuery } from "@sigma/formats/witsml/queries";
+import { checkAllAsked } from "@sigma/formats/witsml/read/asked-object";
 import { wrapDegrees } from "@sigma/engine/math/angles";
 import type { Feet } from "@sigma/terms/quantities";
 import type { Stores } from "../storage/stores";
@@ -36,11 +37,10 @@ export async function syncSurveys(
   { well, feed }: Feed,
 ): Promise<SyncedSurveys> {
   const uid = feed.trajectoryUid!;
-  const text = await client.getText(
-    objectQuery(client.version, "trajectory", { uidWell: feed.uidWell, uidWellbore: feed.uidWellbore, uid }),
-  );
+  const key = { uidWell: feed.uidWell, uidWellbore: feed.uidWellbore, uid };
+  const text = await client.getText(objectQuery(client.version, "trajectory", key));
   if (text.trim() === "") throw new StoreFault("setup", `The store has no trajectory ${uid} in this wellbore`);
-  const { rows, facts } = proposal(text, uid);
+  const { rows, facts } = proposal(text, key);
   const fileName = originOf(uid);
   const name = facts.name ?? uid;
   const stored = await stores.surveys.stored(well.wellNo);
@@ -86,9 +86,10 @@ export async function syncSurveys(
   };
 }
 
-function proposal(text: string, uid: string) {
+function proposal(text: string, key: ObjectKey & { uid: string }) {
   try {
-    return proposeStations(text, uid);
+    checkAllAsked(text, "trajectory", key);
+    return proposeStations(text, key.uid);
   } catch (fault) {
     throw new StoreFault("reply", (fault as Error).message);
   }

@@ -72,13 +72,19 @@ export function createLogReader(sink: LogSink): XmlStream {
       header.curves.push(curve);
       curve = null;
     } else if (curve && parent === "logCurveInfo") fillCurve(curve, local, text.trim());
-    else if (parent === "logData" && local === "mnemonicList") mnemonics = listOf(text, header.dataDelimiter);
+    else if (parent === "logData" && local === "mnemonicList") takeMnemonics(listOf(text, header.dataDelimiter));
     else if (parent === "logData" && local === "unitList") units = listOf(text, header.dataDelimiter);
     else if (parent === "log" && local === "dataDelimiter") header.dataDelimiter = delimiterOf(text);
     else if (parent === "log" && local === "stepIncrement") header.step = stepOf(text, stepUnit);
     else if (parent === "log") fillHeader(header, local, text.trim());
     if (local === "log") sink.log(header);
     text = "";
+  }
+
+  /** The units of other columns say nothing of these. */
+  function takeMnemonics(list: string[]): void {
+    if (String(list) !== String(mnemonics)) units = [];
+    mnemonics = list;
   }
 
   function takeRow(row: string): void {

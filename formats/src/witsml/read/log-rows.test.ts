@@ -169,6 +169,25 @@ it("takes no unit from a list of another length than that of the names", () => {
   expect(units).toEqual(["", "ft", ""]);
 });
 
+it("takes no unit from the list of other columns", () => {
+  const units: string[][] = [];
+  const reader = createLogReader({
+    columns: (columns) => units.push(columns.map(({ unit }) => unit)),
+    row: () => undefined,
+    log: () => undefined,
+  });
+  const part = (names: string, list: string) =>
+    `<logData><mnemonicList>${names}</mnemonicList>${list}<data>T0,1,2</data></logData>`;
+  const first = part("TIME,DMEA,WOBA", "<unitList>,m,kN</unitList>");
+  const whole = document([], []).replace(/<logData>.*<\/logData>/s, first + part("TIME,WOBA,DMEA", ""));
+  reader.push(whole);
+  reader.end();
+  expect(units).toEqual([
+    ["", "m", "kN"],
+    ["", "", ""],
+  ]);
+});
+
 it("never gives a value to another curve, whatever columns are missing, quoted or moved", () => {
   const columns = fc.uniqueArray(fc.integer({ min: 2, max: 9 }), { minLength: 1, maxLength: 6 });
   const text = fc.stringMatching(/^[a-z ,"]{0,6}$/);

@@ -7,6 +7,7 @@ export type WitsmlErrorCode =
   | "soap-fault"
   | "wrong-namespace"
   | "no-index"
+  | "other-object"
   | "too-large";
 
 /** A reply of a WITSML store that cannot be read; the message is a sentence for the person who set the store up. */

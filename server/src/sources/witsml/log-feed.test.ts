@@ -85,3 +85,24 @@ it("reads what lies before the past that was read when a person asks for more", 
   feed.fillFrom(START + 5000);
   expect(spans(feed)).toEqual([[5000, 8000]]);
 });
+
+it("takes no row of another log, wellbore or well than it asked for", async () => {
+  double.logs = [timeLog(drillingRows(START, 0, 600))];
+  for (const [own, other] of [
+    ['uidWell="w"', 'uidWell="other"'],
+    ['uidWellbore="b"', 'uidWellbore="other"'],
+    ['uid="time-1"', 'uid="other"'],
+  ] as const) {
+    double.change = (document) => document.replaceAll(` ${own}`, ` ${other}`);
+    const feed = feedOf(null);
+    await expect(feed.poll(client)).rejects.toThrow(
+      /^The log that the store sends has the uid\w* other, and .* was asked/,
+    );
+    expect(feed.status().rows).toBe(0);
+  }
+  double.change = (document) =>
+    document.replaceAll(' uidWell="w"', "").replaceAll('uidWellbore="b"', 'uidWellbore="B"');
+  const feed = feedOf(null);
+  await feed.poll(client);
+  expect(feed.status().rows).toBe(600);
+});

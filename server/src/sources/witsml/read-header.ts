@@ -1,3 +1,4 @@
+import { checkAsked } from "@sigma/formats/witsml/read/asked-object";
 import type { LogHeader } from "@sigma/formats/witsml/read/log-header";
 import { createLogReader } from "@sigma/formats/witsml/read/log-reader";
 import { logHeaderQuery, type ObjectKey } from "@sigma/formats/witsml/queries";
@@ -17,7 +18,10 @@ export async function readHeader(client: StoreClient, key: ObjectKey, signal?: A
   const reader = createLogReader({
     columns: () => undefined,
     row: () => undefined,
-    log: (header) => (found ??= header),
+    log(header) {
+      checkAsked("log", header, key);
+      found ??= header;
+    },
   });
   try {
     await client.get(

@@ -1,3 +1,4 @@
+import { checkAsked } from "@sigma/formats/witsml/read/asked-object";
 import { createLogReader } from "@sigma/formats/witsml/read/log-reader";
 import { logRowsQuery, type LogSpan, type ObjectKey } from "@sigma/formats/witsml/queries";
 import { returnAdvice } from "@sigma/formats/witsml/soap/return-codes";
@@ -33,7 +34,10 @@ export async function readPage(
   let isFull = false;
   let isEmpty = true;
   const reader = createLogReader({
-    columns: (columns) => intake.columns(columns),
+    columns(columns, header) {
+      checkAsked("log", header, key);
+      intake.columns(columns);
+    },
     row(text) {
       if (rows.length >= MOST_PAGE_ROWS) isFull = true;
       else {

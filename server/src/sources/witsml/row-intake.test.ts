@@ -115,3 +115,16 @@ it("counts rows whose time can't be read, with an example", () => {
   expect([intake.row("soon,6,10,200"), intake.row("later,6,10,200")]).toEqual([null, null]);
   expect(intake.droppedRows()).toBe('2 rows left out, such as "later,6,10,200": its time can\'t be read');
 });
+
+it.each(["0001-01-01T00:00:00Z", "1970-01-01T00:00:07Z", "2099-01-01T00:00:00Z"])(
+  "leaves out a row of %s, a clock that was never set, and says so",
+  (time) => {
+    const intake = createRowIntake({ index: "time", channels: [], nullMarks: [], timezoneOffset: 0 });
+    intake.columns([
+      { mnemonic: "TIME", unit: "", nullValue: null },
+      { mnemonic: "DBTM", unit: "m", nullValue: null },
+    ]);
+    expect(intake.row(`${time},1840`)).toBeNull();
+    expect(intake.droppedRows()).toContain("its time lies outside 1980 to 2037");
+  },
+);

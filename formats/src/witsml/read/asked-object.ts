@@ -1,0 +1,32 @@
+import type { WitsmlType } from "@sigma/terms/witsml";
+import { type ObjectKey, pluralOf } from "../queries";
+import { WitsmlError } from "../soap/witsml-error";
+import { attributesOf } from "./attributes-of";
+import { elementsOf, readXml } from "./read-xml";
+
+const uids = ["uidWell", "uidWellbore", "uid"] as const;
+
+/**
+ * Refuses an object of an answer that is not the one that was asked for: a store that does not look at the uids of a query gives
+ * out objects of other wells. A uid that one of both leaves out says nothing.
+ *
+ * @throws WitsmlError `other-object`
+ */
+export function checkAsked(type: WitsmlType, found: ObjectKey, asked: ObjectKey): void {
+  const other = uids.find((name) => {
+    const [own, wanted] = [found[name] ?? "", asked[name] ?? ""];
+    return own !== "" && wanted !== "" && own.toLowerCase() !== wanted.toLowerCase();
+  });
+  if (other === undefined) return;
+  const rule = `has the ${other} ${found[other]!.slice(0, 64)}, and ${asked[other]!.slice(0, 64)} was asked for`;
+  throw new WitsmlError("other-object", `The ${type} that the store sends ${rule}`);
+}
+
+/** Refuses an answer with an object that is not asked for. @throws WitsmlError `other-object`; FileFault where it is no XML */
+export function checkAllAsked(text: string, type: WitsmlType, asked: ObjectKey): void {
+  if (text.trim() === "") return;
+  for (const element of elementsOf(readXml(text)[pluralOf(type)], type)) {
+    const found = Object.fromEntries(uids.flatMap((name) => attributesOf(element, name).map((uid) => [name, uid])));
+    checkAsked(type, found, asked);
+  }
+}
