@@ -37,7 +37,10 @@ it("names a pressure in bar within 10 minutes of the first flow, to the well and
   expect(others).toEqual([]);
   expect(notice!.message).toMatch(said);
   expect(notice!.time).toBeLessThanOrEqual(START + FIRST_FLOW + 600);
-  expect(ingest.live().statuses(well._id)[0]?.source).toMatchObject({ state: "connected", reason: notice!.message });
+  expect(ingest.service().live.statuses(well._id)[0]?.source).toMatchObject({
+    state: "connected",
+    reason: notice!.message,
+  });
 });
 
 it("says nothing of a pressure in psi", async () => {
@@ -45,5 +48,5 @@ it("says nothing of a pressure in psi", async () => {
   const socket = await ingest.send(port);
   socket.write(frames(1, FIRST_FLOW + 600));
   await until(async () => (await ingest.stored(well)).length === FIRST_FLOW + 600);
-  expect(ingest.live().statuses(well._id)[0]?.source?.reason).toBeNull();
+  expect(ingest.service().live.statuses(well._id)[0]?.source?.reason).toBeNull();
 });

@@ -106,8 +106,14 @@ it("refuses a second agent by name while the first sends, and takes it when that
 });
 
 it("tells apart a link that breaks often and two devices with a copy of one log", async () => {
-  const { edge } = await addRig();
+  const { well, edge } = await addRig();
+  const source = () => ingest.service().live.statuses(well._id)[0]?.source?.reason ?? "";
   for (let n = 0; n < 20; n++) edge().open(hello);
+  expect(source()).not.toContain("replace each other");
+  edge().open({ ...hello, run: "second" });
+  expect(source()).toBe(
+    'Runs of the edge agent "Rig 7" replace each other: 1 take-over in 10 min. If two devices have its log, stop one',
+  );
   const turns = () => {
     for (let n = 0; n < 6; n++) edge().open({ ...hello, run: `run ${n % 2}` });
   };

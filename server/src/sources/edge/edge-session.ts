@@ -16,7 +16,7 @@ export type EdgeSessions = {
   end(): void;
   /** The agent that was heard of late, else null. */
   present(): EdgeSession | null;
-  /** A sentence for a driller while two agents send, else null. */
+  /** A sentence for a driller while two agents send, or runs of one replace each other, else null. */
   sentence(): string | null;
 };
 
@@ -41,8 +41,8 @@ export function createEdgeSessions(clock: () => EpochSeconds): EdgeSessions {
       if (other && other.logId !== logId)
         refuse(`Edge agent "${other.name}" sends for this rig. Stop it before "${name}" is used`);
       if (other && other.run !== run && now - other.heardAt < STILL_SENDS) {
-        turns = turns.filter((at) => now - at < WITHIN);
-        if (turns.length >= TURNS)
+        turns = turns.filter((at) => now - at < SHOWN);
+        if (turns.filter((at) => now - at < WITHIN).length >= TURNS)
           refuse(`Two edge agents send with the same log as "${name}". Stop one, and empty its folder`);
         turns.push(now);
       }
@@ -57,11 +57,19 @@ export function createEdgeSessions(clock: () => EpochSeconds): EdgeSessions {
     },
     end: () => void (current = null),
     present,
-    sentence: () => (refused && clock() - refused.at < SHOWN ? refused.text : null),
+    sentence: () => (refused && clock() - refused.at < SHOWN ? refused.text : takenInTurns()),
   };
 
   function present(): EdgeSession | null {
     return current && clock() - current.heardAt < AGENT_GONE_AFTER ? current : null;
+  }
+
+  function takenInTurns(): string | null {
+    const now = clock();
+    const count = turns.filter((at) => now - at < SHOWN).length;
+    if (count === 0 || !current) return null;
+    const times = count === 1 ? "1 take-over" : `${count} take-overs`;
+    return `Runs of the edge agent "${current.name}" replace each other: ${times} in ${SHOWN / 60} min. If two devices have its log, stop one`;
   }
 
   function refuse(text: string): never {

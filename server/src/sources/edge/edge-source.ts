@@ -174,7 +174,7 @@ export function openEdgeSource(initial: SourceSetup, ports: SourcePorts, memory:
     if (!present) return { ...figures, state: "waiting", reason: sessions.sentence() ?? waitingFor() };
     const [log] = logs;
     const atRig = log?.report?.rigReason ? `Edge agent "${present.name}": ${log.report.rigReason}` : null;
-    return { ...figures, state: "connected", reason: sessions.sentence() ?? live.fault() ?? atRig };
+    return { ...figures, state: "connected", reason: live.fault() ?? sessions.sentence() ?? atRig };
   }
 
   function waitingFor(): string {
