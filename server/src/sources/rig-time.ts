@@ -46,8 +46,7 @@ function momentOf(
   return midnight === null ? null : midnight + seconds - shift;
 }
 
-/** Whether a moment lies where clocks of rigs that are set can be: one that was never set counts from 1970 or the year 1. */
-export const isStorable = (moment: EpochSeconds) => moment >= EARLIEST && moment <= LATEST;
+const isStorable = (moment: EpochSeconds) => moment >= EARLIEST && moment <= LATEST;
 
 /** Moves a moment by whole days to where it is nearest to another. */
 const nearestDay = (moment: EpochSeconds, now: EpochSeconds): EpochSeconds =>

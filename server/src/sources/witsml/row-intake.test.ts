@@ -125,6 +125,6 @@ it.each(["0001-01-01T00:00:00Z", "1970-01-01T00:00:07Z", "2099-01-01T00:00:00Z"]
       { mnemonic: "DBTM", unit: "m", nullValue: null },
     ]);
     expect(intake.row(`${time},1840`)).toBeNull();
-    expect(intake.droppedRows()).toContain("its time lies outside 1980 to 2037");
+    expect(intake.droppedRows()).toContain("its time can't be read");
   },
 );

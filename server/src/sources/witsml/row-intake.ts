@@ -9,7 +9,6 @@ import { isPhysical, whyNotPhysical } from "@sigma/terms/physical-range";
 import { feedNumber } from "@sigma/formats/table/feed-number";
 import { whyNoWitsNumber } from "@sigma/formats/wits0/parse-number";
 import { createDroppedValues } from "../dropped-values";
-import { isStorable } from "../rig-time";
 import { usualNullMarks } from "@sigma/formats/csv/numbers/null-marks";
 
 /** What a row says: its index, its moment where it has one, and the values of some channels. */
@@ -129,10 +128,6 @@ export function createRowIntake(reading: RowReading): RowIntake {
       leaveOutRow(text, `its ${reading.index} can't be read`);
       return null;
     }
-    if (reading.index === "time" && !isStorable(index)) {
-      leaveOutRow(text, "its time lies outside 1980 to 2037");
-      return null;
-    }
     const read: ReadRow = { index, time: null, slots: [], values: [], surface: false };
     if (reading.index === "time") read.time = index;
     for (let at = 1; at < targets.length && end < text.length; at++) {
@@ -141,10 +136,7 @@ export function createRowIntake(reading: RowReading): RowIntake {
       if (end < 0) end = text.length;
       const target = targets[at];
       if (target) put(read, target, text.slice(start, end));
-      else if (at === timeAt) {
-        const time = readWitsmlTime(text.slice(start, end).trim(), reading.timezoneOffset);
-        read.time = time !== null && isStorable(time) ? time : null;
-      }
+      else if (at === timeAt) read.time = readWitsmlTime(text.slice(start, end).trim(), reading.timezoneOffset);
     }
     return read;
   }
