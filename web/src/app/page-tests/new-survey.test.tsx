@@ -73,7 +73,7 @@ describe("the details of a new survey", () => {
     await value("Survey", "50.33");
     await value("Slide Performance", "82.0");
     // The bit of the recommendation, though the newest survey row has gone on to 3,137.60 ft.
-    await value("Projection at Bit", "3,138.00");
+    await value("Projection at Bit", "3,138");
     await value("Projection at Bit", "37.0");
     await expect.element(modal().getByText(/bit at 3,138 ft/)).toBeVisible();
     await value("90 ft rotate projection from bit", "3,227.60");

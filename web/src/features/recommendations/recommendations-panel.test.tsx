@@ -107,7 +107,7 @@ it("marks the bit, and the bottom of a hole that the bit has left as that", asyn
   fakeServer.push("well-status", [sampleStatus(wellId(), 1, { holeDepth: 3160, bitDepth: 3160 })]);
   await expect.element(page.getByTitle("Bit 3,160 ft")).toBeVisible();
   fakeServer.push("well-status", [sampleStatus(wellId(), 1, { holeDepth: 3160, bitDepth: 1200 })]);
-  await expect.element(page.getByTitle("Hole bottom 3,160.0 ft")).toBeVisible();
+  await expect.element(page.getByTitle("Hole bottom 3,160 ft")).toBeVisible();
 });
 
 it("says that nothing of an advice is drilled yet", async () => {

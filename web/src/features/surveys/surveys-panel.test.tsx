@@ -58,7 +58,7 @@ const rows = () =>
 it("shows 20 surveys a page, the newest 20 at the end with the projection to the bit [AN-267]", async () => {
   open();
   await expect.poll(() => rows().length).toBeGreaterThan(10);
-  await expect.poll(() => rows().at(-1)).toBe("◇Projection at bit 5,465.00");
+  await expect.poll(() => rows().at(-1)).toBe("◇Projection at bit 5,465");
   const scroller = document.querySelector("table")!.parentElement!;
   expect(scroller.scrollTop + scroller.clientHeight).toBeGreaterThan(scroller.scrollHeight - 2);
   await expect.element(page.getByText("26 – 45 of 45")).toBeVisible();
@@ -174,6 +174,6 @@ it("writes the columns shown as CSV, with their units", () => {
 it("projects to the hole bottom, not to the bit, while the bit hangs far above it", async () => {
   fakeServer.events["well-status/get"] = () => [{ wellId: wellId(), holeDepth: 5465, bitDepth: 2100 }] as never;
   open();
-  await expect.poll(() => rows().at(-1)).toBe("◇Projection at hole bottom 5,465.00");
+  await expect.poll(() => rows().at(-1)).toBe("◇Projection at hole bottom 5,465");
   await expect.element(page.getByText("Projection at bit")).not.toBeInTheDocument();
 });
