@@ -81,7 +81,7 @@ it("takes no bearing for an inclination", () => {
 
 it("names a rule for each text that is no azimuth, and none of bearings for a text without their letters", () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(..."NSEW 0159.°'-") }), (text) => {
+    fc.property(fc.string({ unit: fc.constantFrom(...Array.from("NSEW 0159.°'-")) }), (text) => {
       if (!Number.isNaN(readAzimuth(text, "."))) return;
       expect(whyNoAzimuth(text)).toMatch(/[NSEW]/.test(text) ? /N 35 E|60 or more/ : /not a number|60 or more/);
     }),

@@ -24,8 +24,8 @@ type TakenCurve = {
   column: number;
   mnemonic: string;
   channel: ChannelId;
-  isNull(value: number): boolean;
-  convert(value: number): number;
+  isNull: (value: number) => boolean;
+  convert: (value: number) => number;
 };
 
 /**

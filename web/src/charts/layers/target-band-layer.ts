@@ -53,7 +53,7 @@ function statesUntilNow(frame: ChartFrame): RigStateRun[] {
   const runs = rigStatesInView(frame);
   const last = runs.at(-1);
   if (frame.direction === "down" || last?.to !== frame.data.index.at(-1)) return runs;
-  return runs.with(-1, { ...last!, to: Number.POSITIVE_INFINITY });
+  return [...runs.slice(0, -1), { ...last!, to: Number.POSITIVE_INFINITY }];
 }
 
 function drawBand(

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
 import styles from "./undo-deletions.module.css";
@@ -15,13 +15,18 @@ type RestoreAsProps = {
 /** Restores something deleted under another name, because its own belongs to another one now. */
 export function RestoreAs({ own, refusal, isBusy, onRestore }: RestoreAsProps) {
   const [name, setName] = useState(`${own} (restored)`);
+  const form = useRef<HTMLFormElement>(null);
+  // The button that had the focus has become this form.
+  useEffect(() => {
+    form.current?.querySelector("input")?.focus();
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() !== "" && !isBusy) onRestore(name.trim());
   };
   return (
-    <form className={styles.as} onSubmit={submit}>
-      <TextField label="Restore as" value={name} onChange={setName} error={refusal} autoComplete="off" autoFocus />
+    <form ref={form} className={styles.as} onSubmit={submit}>
+      <TextField label="Restore as" value={name} onChange={setName} error={refusal} autoComplete="off" />
       <Button type="submit" width={64} disabled={name.trim() === "" || isBusy}>
         Restore
       </Button>

@@ -1,5 +1,5 @@
 import { tipDepth, tipName } from "../tip-name";
-import { formatNumber, formatQuantity, quantities, unitText } from "../../../ui/format/numbers";
+import { formatNumber, quantities, unitText } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
 import { gridLines, roundStep } from "../flat/view-frame";
 import type { Drawn } from "./build-objects";
