@@ -89,7 +89,7 @@ export default defineConfig({
           name: "unit",
           include: ["{terms,engine,formats,contract,client,simulator,edge,tools,bench}/**/*.test.ts"],
           environment: "node",
-          setupFiles: ["tools/wait-longer.ts", "tools/property-seed.ts"],
+          setupFiles: ["tools/wait-longer.ts", "tools/compare-arrays.ts", "tools/property-seed.ts"],
           expect: { poll: { timeout: 90_000 } },
           testTimeout: 600_000,
           // Pure functions: files share their modules, which are read once instead of 200 times.
@@ -101,7 +101,7 @@ export default defineConfig({
           name: "server",
           include: ["server/**/*.test.ts"],
           environment: "node",
-          setupFiles: ["tools/wait-longer.ts", "tools/property-seed.ts"],
+          setupFiles: ["tools/wait-longer.ts", "tools/compare-arrays.ts", "tools/property-seed.ts"],
           expect: { poll: { timeout: 90_000 } },
           // Ends what hangs, and nothing that a busy machine makes slow.
           testTimeout: 600_000,
@@ -116,7 +116,7 @@ export default defineConfig({
           name: "web",
           include: ["web/**/*.test.ts"],
           environment: "node",
-          setupFiles: ["tools/wait-longer.ts", "tools/property-seed.ts"],
+          setupFiles: ["tools/wait-longer.ts", "tools/compare-arrays.ts", "tools/property-seed.ts"],
           expect: { poll: { timeout: 90_000 } },
           testTimeout: 600_000,
           isolate: false,
@@ -150,8 +150,11 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1440, height: 900 },
-            // The theme of the system, which the pages follow until one is chosen.
-            provider: playwright({ launchOptions, contextOptions: { colorScheme: "dark" as const } }),
+            // The theme of the system, which the pages follow until one is chosen, and the wish that nothing moves by itself.
+            provider: playwright({
+              launchOptions,
+              contextOptions: { colorScheme: "dark" as const, reducedMotion: "reduce" as const },
+            }),
             instances: [{ browser: "chromium" as const }],
           },
         },

@@ -6,7 +6,7 @@ export default defineConfig({
     include: ["{engine,formats,server,simulator,tools,bench}/**/*.data.ts"],
     environment: "node",
     globalSetup: ["server/src/storage/testing/global-database.ts"],
-    setupFiles: ["tools/wait-longer.ts"],
+    setupFiles: ["tools/wait-longer.ts", "tools/compare-arrays.ts"],
     expect: { poll: { timeout: 90_000 } },
     // Ends what hangs, and nothing that a busy machine makes slow.
     testTimeout: 600_000,
