@@ -12,7 +12,9 @@ import { closeApp, openApp } from "../../testing/open-app";
 import { claimsOf } from "./claims";
 import { type HeldCall, HeldServer } from "./held-server";
 
-type Place = { name: string; open: () => void };
+/** A page or a part of one that can be opened alone. */
+export type Place = { name: string; open: () => void };
+
 const params: Record<string, string> = { wellId: "w1", rigId: "r1", userId: "u1", motorId: "m1", token: "t" };
 const pathOf = (path: string) =>
   path.replace(/\{(\w+)\??\}/g, (_, name: string) => params[name] ?? "").replace("*", "nowhere");
@@ -21,8 +23,8 @@ const openDashboard = (place: Parameters<typeof goToPlace>[0]) => {
   openApp("/well/w1");
 };
 
-/** Every page, tab of the comparison, panel and settings tab that there is. */
-export const places: Place[] = [
+/** Every page, tab of the comparison and settings tab that there is. */
+export const pagesAndTabs: Place[] = [
   ...pageRoutes.map(({ page }) => ({ name: `page ${page}`, open: () => void openApp(pathOf(pages[page])) })),
   ...compareTabs.map((tab) => ({
     name: `comparison ${tab}`,
@@ -31,15 +33,19 @@ export const places: Place[] = [
       openApp(pages["wells-compare"]);
     },
   })),
+  ...settingsTabs.map(({ tab }) => ({
+    name: `settings ${tab}`,
+    open: () => void openApp(`/well/w1/settings?tab=${tab}`),
+  })),
+];
+
+/** Every panel of the dashboard. */
+export const panels: Place[] = [
   ...leftPanels.map(({ tab, subTab = tab }) => ({
     name: `panel ${tab}, ${subTab}`,
     open: () => openDashboard({ leftTab: tab, subTabs: { [tab]: subTab }, layout: { ...firstLayout, plots: false } }),
   })),
   ...rightPanels.map(({ tab }) => ({ name: `panel ${tab}`, open: () => openDashboard({ rightTab: tab }) })),
-  ...settingsTabs.map(({ tab }) => ({
-    name: `settings ${tab}`,
-    open: () => void openApp(`/well/w1/settings?tab=${tab}`),
-  })),
 ];
 
 /** Errors that a page threw since `watchPlaces`, but for calls that failed. */
