@@ -105,7 +105,7 @@ it.each(routeCases)(
         const isAnswered = status < 500 || (status === 503 && prints.has(name));
         expect([request, isAnswered, answer]).toEqual([request, true, answer]);
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   },
 );
@@ -122,7 +122,7 @@ it.each(Object.entries<EventEntry>(events))(
           false,
         ]);
       }),
-      { numRuns: 30 },
+      { numRuns: 12 },
     );
     client.socket.disconnect();
   },

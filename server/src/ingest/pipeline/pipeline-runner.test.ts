@@ -131,7 +131,7 @@ it("hands a reading from before the last two minutes or before its first second 
 });
 
 it("runs the pipeline at most three times a sample, in whichever order samples arrive within the window", () => {
-  const seconds = Array.from({ length: 2000 }, (_, second) => second);
+  const seconds = Array.from({ length: 700 }, (_, second) => second);
   const turned = (length: number) =>
     seconds.map((second) => second - (second % length) + length - 1 - (second % length));
   for (const [length, perTick] of [
@@ -151,7 +151,7 @@ it("runs the pipeline at most three times a sample, in whichever order samples a
       if (index % perTick === 0) runner.tick(NOON);
     }
     runner.tick(NOON);
-    expect(stored.size).toBeGreaterThan(1900);
+    expect(stored.size).toBeGreaterThanOrEqual(seconds.length - 100);
     expect(steps).toBeLessThanOrEqual(3 * seconds.length);
   }
 });
@@ -202,7 +202,7 @@ it("ends in the same state with the same samples whichever readings come up to a
       expect(runner.state()).toEqual(expected.runner.state());
       expect(runner.newest()).toEqual(expected.runner.newest());
     }),
-    { numRuns: 30 },
+    { numRuns: 12 },
   );
 });
 
@@ -246,7 +246,7 @@ it("makes the samples and the state of the ascending order, whichever records of
       }
       expect(runner.state()).toEqual(expected.runner.state());
     }),
-    { numRuns: 30 },
+    { numRuns: 12 },
   );
 });
 
