@@ -5,7 +5,7 @@ import { type SigmaServer, startSigmaServer } from "../../src/sigma-server";
 
 let sigma: SigmaServer;
 test.beforeAll(async () => {
-  sigma = await startSigmaServer({ APP_ENV: "demo" });
+  sigma = await startSigmaServer({ APP_ENV: "demo" }, "3600s");
 });
 test.afterAll(() => sigma.stop());
 

@@ -141,7 +141,7 @@ async function told(wire: Wire, message: EngineMessage): Promise<object> {
 }
 
 test("each saved group of settings changes the results that rest on it before its status is done [WS-176]", async () => {
-  const sigma = await startSigmaServer();
+  const sigma = await startSigmaServer({}, "7200s");
   const wire = await openWire(sigma);
   try {
     await expect.poll(async () => (await survey(wire))["md"]?.length ?? 0).toBeGreaterThan(5);
