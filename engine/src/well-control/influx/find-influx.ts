@@ -3,8 +3,8 @@ import { influxOdds, type InfluxOdds, type MudChange } from "./influx-odds";
 import type { KnownRig } from "./known-rig";
 import { type Change, type ComparedRows, flowChange, pitChange } from "./mud-changes";
 import { isRunning, type MudRow } from "./mud-row";
-import { sumUp } from "./mud-sums";
-import { SETTLED } from "./pump-curves";
+import { backTo, lengthBetween, STILL, stillFlows, sumUp } from "./mud-sums";
+import { isSeen, SETTLED } from "./pump-curves";
 import { type Draft, learnDifference, type SensorDoubts, spanOf } from "./sensor-doubt";
 
 /** The likeliest influx, or losses: since when, what came or was lost, and how sure it is. */
@@ -45,8 +45,9 @@ const SUSPECTED = 0.2;
 const BREAK_ODDS = 0.7;
 const CALM_ODDS = 1;
 const SWITCHED_ODDS = -0.7;
-/** A string that moves more slowly, ft/s, stands. */
-const STANDS = 0.05;
+/** Pumps that come up are seen after so long, and by so long after that at the latest. */
+const COMES_UP: Seconds = 10;
+const COMES_UP_BY: Seconds = 20;
 const BREAK = 1.3;
 const UNMETERED_ODDS = -2;
 const UNKNOWN_PUMPS: Gpm = 500;
@@ -138,7 +139,7 @@ const circulates = (since: MudRow, last: MudRow): boolean =>
 
 /** Whether pumps are known to run or stand as they did for ten minutes, and the string stands. */
 const isCalm = (last: MudRow, rig: KnownRig): boolean =>
-  last.stood > SETTLED && (isRunning(last) ? !rig.isUnmetered : last.speed < STANDS);
+  last.stood > SETTLED && (isRunning(last) ? !rig.isUnmetered : last.speed < STILL);
 
 type Likeliest = { odds: InfluxOdds; change: MudChange; since: EpochSeconds };
 
@@ -153,9 +154,18 @@ function likelier(before: Likeliest | null, compared: ComparedRows, pit: Change,
     flow: flow.change,
     flowDoubt: flow.doubt,
     flowKnown: doubts.flowOn.learned[span]!,
+    atRest: restOf(compared),
   };
   const odds = influxOdds(change, flowFull, doubts.pitTail, doubts.flowTail);
   return before !== null && odds.total <= before.odds.total ? before : { odds, change, since: since.end };
+}
+
+/** How far the flow line was read of a well at rest over the newer half of a span, 0 to 1: pumps that come up are soon seen. */
+function restOf({ rows, rig, last, age }: ComparedRows): number {
+  // Lines that were never seen to drain may drain for long.
+  if (isRunning(last) || last.stood < SETTLES || !isSeen(rig.curves.stopped)) return 0;
+  const seconds = lengthBetween(stillFlows, backTo(rows.length, age / 2), rows.length);
+  return Math.max(0, Math.min(1, (seconds - COMES_UP) / COMES_UP_BY));
 }
 
 const rises = ({ change, doubt }: Change): boolean => change > doubt;

@@ -26,7 +26,8 @@ export function finishedRow(mud: Followed, flowColumn: FlowColumn, open: OpenRow
   const last = mud.rows.at(-1);
   const holeDepth = meanIn(open, column.holeDepth);
   const bitDepth = meanIn(open, BIT_COLUMN);
-  const speed = last && last.length <= SHORT ? speedOf(last, holeDepth, bitDepth, at.time) : 0;
+  const speed =
+    last && last.length <= SHORT ? speedOf(last, running ? holeDepth : last.holeDepth, bitDepth, at.time) : 0;
   const usual = usualAt(running ? mud.curves.started : mud.curves.stopped, at.stood, running);
   const lowered = mud.lowered + ((running ? 0 : Math.max(0, speed)) - mud.lowered) * Math.min(1, at.length / LINE_LAG);
   return {
@@ -49,7 +50,7 @@ export function finishedRow(mud: Followed, flowColumn: FlowColumn, open: OpenRow
   };
 }
 
-/** How fast the string went into the hole without making any, ft/s. */
+/** How fast the string went into the hole without making any, ft/s: pumps that stand make none, whatever the hole depth does. */
 function speedOf(last: MudRow, holeDepth: Feet | null, bitDepth: Feet | null, time: EpochSeconds): number {
   if (holeDepth === null || bitDepth === null || last.holeDepth === null || last.bitDepth === null) return 0;
   const speed = (bitDepth - last.bitDepth - holeDepth + last.holeDepth) / Math.max(1, time - last.end);

@@ -14,6 +14,8 @@ export type MudChange = {
   flowDoubt: number;
   /** How long the scatter of flow out was learned. */
   flowKnown: Seconds;
+  /** 1 where the flow line of a well at rest was read for longer than pumps that come up need to be seen, less down to 0. */
+  atRest: number;
 };
 
 /** Log-odds of an influx against a rig on which nothing of the kind happens, and what each sensor adds. */
@@ -26,6 +28,8 @@ const MOST_FLOW = 5;
 const BY_RISE = 2.5;
 const RISE = 0.1;
 const READ: Barrels = 2;
+/** Nothing but the well brings mud to the flow line while pumps and string stand. */
+const AT_REST = 2;
 /** A flow line that was watched for so long is half known. */
 const HALF_KNOWN: Seconds = 600;
 /** An influx that the flow line does not show has a sensor that is dead, which costs so much. */
@@ -35,8 +39,8 @@ const RATES = [0.5, 0.8, 1.3, 2, 3.2, 5, 8, 12.5, 20] as const;
 /** An influx grows, and its mud is on its way to the pits for a while; deviation of its volume as a share. */
 const ARRIVED = 0.8;
 const RATE_SPREAD = 0.3;
-/** A paddle reads a change of flow so well. */
-const PADDLE_SPREAD = 0.5;
+/** Flow out reads a change to about this share of the mean (geometric) of what was read and what it would be: by a factor, not a sum. */
+const FLOW_SPREAD = 0.5;
 
 /**
  * Adds up what pits and flow out say: each by its own doubt and no more than it may say alone, less what the best single rate
@@ -46,18 +50,20 @@ const PADDLE_SPREAD = 0.5;
  * @see docs/methods/well-control.md — adding up
  */
 export function influxOdds(change: MudChange, flowFull: Gpm, pitTail: SensorTail, flowTail: SensorTail): InfluxOdds {
-  const { age, gain, gainDoubt, unread, flow, flowDoubt, flowKnown } = change;
+  const { age, gain, gainDoubt, unread, flow, flowDoubt, flowKnown, atRest } = change;
   const pitOdds = Math.min(MOST_PIT, oddsOfDifference(gain / gainDoubt, pitTail));
   const byFlow = oddsOfDifference(flow / flowDoubt, flowTail);
   const isRead = 1 / (1 + (unread / READ) ** 2);
   const isKnown = flowKnown / (flowKnown + HALF_KNOWN);
-  const mostFlow = MOST_FLOW + isRead * isKnown * BY_RISE * Math.log1p(Math.max(0, flow || 0) / RISE);
+  const byRise = isRead * isKnown * BY_RISE * Math.log1p(Math.max(0, flow || 0) / RISE);
+  const mostFlow = MOST_FLOW + AT_REST * atRest + byRise;
   let misfit = Infinity;
   for (const rate of RATES) {
     const volume = (rate * age * ARRIVED) / 60;
     const share = (rate * BARREL_GALLONS) / flowFull;
     const inPits = squared(gain - volume, gainDoubt, RATE_SPREAD * volume);
-    const inFlow = Math.min(squared(flow - share, flowDoubt, PADDLE_SPREAD * share), DEAD_FLOW + byFlow);
+    const spread = FLOW_SPREAD * Math.sqrt(share * Math.max(flow, flowDoubt));
+    const inFlow = Math.min(squared(flow - share, flowDoubt, spread), DEAD_FLOW + byFlow);
     misfit = Math.min(misfit, (inPits || 0) + (inFlow || 0));
   }
   const flowOdds = Math.min(mostFlow, byFlow);

@@ -10,6 +10,7 @@ import {
   pits,
   pressures,
   pumps,
+  STILL,
   stillFlows,
   usualFlows,
   usualPits,
@@ -42,22 +43,25 @@ const FILLS: Seconds = 40;
 const UNMETERED = 0.35;
 const RUNS_OUT = 2;
 /** Flow out that was further below what is pumped, as a share, was not read: that it comes back is no influx. */
-const LOWEST = -0.3;
+const LOWEST = -0.12;
 /** Pressure grows with about this power of the flow. */
 const TURBULENT = 1.8;
 /** A pit is known no better, and by the step of its sensor. */
 const LEAST_PIT: Barrels = 0.05;
 const UNKNOWN_STEP: Barrels = 0.1;
-const BY_STEP = 0.5;
-/** What says nothing: 1 % of the scale of a paddle and 10 gpm of a meter are two deviations. */
-const PADDLE = 0.5;
+/** Two readings by steps differ by so much of one. */
+const BY_STEP = Math.sqrt(1 / 6);
+/** A paddle is known to so much of its scale, %, and a meter to so much at best: what moves by less says nothing. */
+const PADDLE = 0.4;
 const METER: Gpm = 5;
-/** Where a string was still for so long in both windows, what it displaces is left out. */
-const STILL: Seconds = 8;
+/** Where a string that moved was still for so long in both windows, what it displaces is left out. */
+const STILL_FOR: Seconds = 8;
 /** Displaced mud runs on for so long. */
 const RUNS_ON: Seconds = 40;
 /** A course that goes through less, as a share of full flow, has come to its end. */
 const LEAST_FITTED = 0.02;
+/** Courses that are off by some barrels change by this share of them. */
+const KEEPS_OFF = 0.25;
 /** Pits that rose before go on rising, known to this share. */
 const GOES_ON = 0.3;
 
@@ -152,7 +156,7 @@ export function pitChange(compared: ComparedRows): Change {
   const [usualNow, usualBefore] = [meanBetween(usualPits, now, rows.length), meanBetween(usualPits, before, split)];
   const explained = rootOf(
     switchDoubts(compared, usualNow, usualBefore, SWITCHED, 1),
-    curveScatter(curveOf(rig, last), last.stood).pit,
+    courseScatter(compared),
     rig.pipeDoubt * (last.pipe - since.pipe),
     PUMPED_BARRELS * pumpChange(compared, before, split),
   );
@@ -160,6 +164,14 @@ export function pitChange(compared: ComparedRows): Change {
   const step = rig.pitStep === null ? UNKNOWN_STEP : BY_STEP * rig.pitStep;
   const doubt = rootOf(doubts.pit.scatter[span]!, explained, LEAST_PIT, step, GOES_ON * rise);
   return { change: gain - rise, doubt, explained };
+}
+
+/** How far a course of the pits may go between both windows: what one that lasts was off by before, it goes on being off by. */
+function courseScatter({ rig, since, last }: ComparedRows): Barrels {
+  const now = curveScatter(curveOf(rig, last), last.stood).pit;
+  if (since.phase !== last.phase) return now;
+  const before = curveScatter(curveOf(rig, since), since.stood).pit;
+  return Math.min(now, Math.abs(now - before) + KEEPS_OFF * Math.max(now, before));
 }
 
 /** What the pits would have risen (fallen) by had they gone on as before, as far as that is clear; of settled pumps alone. */
@@ -213,10 +225,10 @@ export function flowChange(compared: ComparedRows): Change {
   );
   const byFit = way * fit.scale * (usualNow - usualBefore);
   const isStill =
-    speed > 0 &&
+    speed > STILL &&
     !running &&
     !isRunning(since) &&
-    Math.min(lengthBetween(stillFlows, now, count), lengthBetween(stillFlows, before, split)) >= STILL;
+    Math.min(lengthBetween(stillFlows, now, count), lengthBetween(stillFlows, before, split)) >= STILL_FOR;
   const stillRise = way * (meanBetween(stillFlows, now, count) - meanBetween(stillFlows, before, split));
   const explained = isStill
     ? bySwitches

@@ -34,7 +34,7 @@ function add({ values, lengths }: Sums, index: number, value: number, length: Se
 const RUNS_OUT: Seconds = 45;
 const COMES_UP: Seconds = 20;
 /** A string that moves faster, ft/s, moves mud; for so long after. */
-const STILL = 0.05;
+export const STILL = 0.05;
 const RUNS_ON: Seconds = 40;
 
 /** Whether each row lies about a switch of the pumps. */
