@@ -1,17 +1,7 @@
 import type { Seconds } from "@sigma/terms/quantities";
 import { expect, it } from "vitest";
 import { TRACE_EVERY } from "./flow-back";
-import {
-  alarms,
-  type Channels,
-  connections,
-  drilling,
-  influx,
-  noise,
-  START,
-  stopped,
-  watch,
-} from "./testing/drilling-rig";
+import { alarms, type Channels, connections, drilling, noise, START, stopped, watch } from "./testing/drilling-rig";
 import type { FlowBackEvent } from "./well-control-events";
 
 it("stores the flow-back of each connection with the usual one, and sees nothing else in it", () => {
