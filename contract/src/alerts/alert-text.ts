@@ -1,8 +1,9 @@
 import { channelRow, isChannelId } from "@sigma/terms/channels";
 import { rigStates } from "@sigma/terms/rig-states";
+import { numberText, type QuantityWriter } from "../texts/quantity-writer";
 
 /** What an alert is told by: its rules, or the states that it waits for. */
-type Told =
+export type ToldAlert =
   | { type: "simple" | "advanced"; rules: readonly ToldRule[]; join: "all" | "any" }
   | { type: "rig_state"; rigStates: readonly number[] };
 
@@ -12,10 +13,12 @@ type ToldRule = { trace: string; aggregationType: string; aggregationInterval: s
  * The text of an alert with the values that raised it (OP-061): `Avg WOB over 1min is 27.7`, rules joined by " and "
  * (" or " where any is enough); `Rig state: Slide Drilling`.
  */
-export function alertText(told: Told, values: readonly (number | null)[]): string {
+export function alertText(told: ToldAlert, values: readonly (number | null)[], write: QuantityWriter): string {
   if (told.type === "rig_state")
     return `Rig state: ${rigStates[values[0] ?? told.rigStates[0] ?? 0]?.displayName ?? "–"}`;
-  const parts = told.rules.map((rule, index) => `${ruleName(rule)} is ${valueText(rule.trace, values[index] ?? null)}`);
+  const parts = told.rules.map(
+    (rule, index) => `${ruleName(rule)} is ${valueText(rule.trace, values[index] ?? null, write)}`,
+  );
   return parts.join(told.join === "any" ? " or " : " and ");
 }
 
@@ -25,9 +28,9 @@ export function ruleName({ trace, aggregationType, aggregationInterval }: ToldRu
   return `${aggregationType} ${label}${aggregationInterval === null ? "" : ` over ${aggregationInterval}`}`;
 }
 
-function valueText(trace: string, value: number | null): string {
+function valueText(trace: string, value: number | null, write: QuantityWriter): string {
   if (value === null) return "–";
-  const decimals = isChannelId(trace) ? channelRow(trace).decimals : 2;
-  const text = value.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  return text.replace("-", "−");
+  if (!isChannelId(trace)) return numberText(value, 2).replace("-", "−");
+  const { unit, decimals } = channelRow(trace);
+  return write.withForeignUnit(value, unit, decimals);
 }

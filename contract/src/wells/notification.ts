@@ -3,6 +3,7 @@ import { defineEvents, definePushes } from "../define";
 import { Success } from "../entity";
 import { UserId, WellId } from "../ids";
 import { alertLevels, notificationTypes } from "../alerts/alert-limits";
+import { StoredText } from "../texts/stored-text";
 import { crew, readers } from "../users/roles";
 
 const told = {
@@ -33,7 +34,10 @@ export const Notification = z
     alertLevel: z.enum(alertLevels),
     hidden: z.boolean(),
     md: z.number().nullable(),
+    /** The text in field units. */
     message: z.string(),
+    /** The text and its values, of which a reader makes the words in other units; absent where only the message is known. */
+    text: StoredText.optional(),
     rigState: z.number().nullable(),
     stateTransitionReport: z.object({ holeDepth: z.number() }).nullable(),
     /** Why a survey has no recommendation; absent in notifications of other kinds. */

@@ -1,3 +1,4 @@
+import { StoredText } from "../texts/stored-text";
 import { z } from "zod";
 import { alertLevels, alertStatuses } from "../alerts/alert-limits";
 import { defineEvents, definePushes } from "../define";
@@ -31,6 +32,8 @@ export const WallAlarms = z
         status: z.enum(alertStatuses),
         /** Such as `Instant WOB is 27.7`. */
         text: z.string(),
+        /** The values of the text, for words in other units. */
+        textValues: StoredText.optional(),
         since: z.number().nullable(),
         isStale: z.boolean(),
       })

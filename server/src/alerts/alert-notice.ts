@@ -1,5 +1,6 @@
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
-import { alertText } from "@sigma/contract/alerts/alert-text";
+import { fieldUnits } from "@sigma/contract/texts/quantity-writer";
+import { type Text, writeText } from "@sigma/contract/texts/write-text";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Notice } from "../storage/samples/tick/tick-writer";
 
@@ -16,12 +17,17 @@ export function alertNotice(
     aggregationType,
     aggregationInterval,
   }));
+  const text: Text = {
+    key: "alert",
+    values: { told: type === "rig_state" ? { type, rigStates } : { type, rules: told, join }, values },
+  };
   return {
     time,
     type,
     alertLevel,
     md,
-    message: alertText(type === "rig_state" ? { type, rigStates } : { type, rules, join }, values),
+    message: writeText(text, fieldUnits)!,
+    text,
     rigState,
     stateTransitionReport: null,
     alertId,

@@ -1,5 +1,7 @@
 import type { AlertState } from "@sigma/contract/alerts/alert-state";
-import { alertText } from "@sigma/contract/alerts/alert-text";
+import type { ToldAlert } from "@sigma/contract/alerts/alert-text";
+import { fieldUnits } from "@sigma/contract/texts/quantity-writer";
+import { type Text, writeText } from "@sigma/contract/texts/write-text";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import type { WallAlarms } from "@sigma/contract/wells/wall";
 
@@ -41,6 +43,8 @@ export function wallAlarms(states: readonly AlertState[], configurations: Known)
     (a, b) => rank(a) - rank(b) || (b.state.raisedAt ?? 0) - (a.state.raisedAt ?? 0),
   ) as [(typeof found)[number]];
   const { type, rules, join, rigStates } = configuration;
+  const told: ToldAlert = type === "rig_state" ? { type, rigStates } : { type, rules, join };
+  const textValues: Text = { key: "alert", values: { told, values: state.values } };
   return {
     counts,
     unacknowledged: found.filter((one) => one.state.status === "unacknowledged").length,
@@ -48,7 +52,8 @@ export function wallAlarms(states: readonly AlertState[], configurations: Known)
       alertId: state.alertId,
       level: configuration.alertLevel,
       status: state.status,
-      text: alertText(type === "rig_state" ? { type, rigStates } : { type, rules, join }, state.values),
+      text: writeText(textValues, fieldUnits)!,
+      textValues,
       since: state.raisedAt,
       isStale: state.isStale,
     },

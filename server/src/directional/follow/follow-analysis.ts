@@ -1,3 +1,4 @@
+import { noticeOf } from "../../ingest/notices/notices";
 import type { WellId } from "@sigma/contract/ids";
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
@@ -122,9 +123,6 @@ async function notify({ stores, connections }: FollowPorts, notification: Omit<N
   connections.pushToWell(notification.wellId, "notification", withoutOffsetName(added));
 }
 
-/** A depth as a person reads it: two decimals at most, a comma from 1,000 up. */
-const surveyDepthFormat = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** The time is that of the recommendation, rounded up: by it the two are matched. */
 const newSurvey = (
   wellId: WellId,
@@ -134,13 +132,15 @@ const newSurvey = (
   isAgain = false,
 ): Omit<Notification, "_id"> => ({
   wellId,
-  time: Math.ceil(now),
-  type: "directional_recommendation",
-  alertLevel: error === null && !isAgain ? "Info" : "Warning",
   hidden: false,
-  md,
-  message: `New Survey at ${surveyDepthFormat.format(md)} ft${isAgain ? ": take it again before steering on it" : ""}`,
-  rigState: null,
-  stateTransitionReport: null,
   error,
+  ...noticeOf(
+    { key: "new-survey", values: { md, isAgain } },
+    {
+      time: Math.ceil(now),
+      type: "directional_recommendation",
+      alertLevel: error === null && !isAgain ? "Info" : "Warning",
+      md,
+    },
+  ),
 });

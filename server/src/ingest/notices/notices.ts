@@ -1,18 +1,25 @@
+import { fieldUnits } from "@sigma/contract/texts/quantity-writer";
+import { type Text, writeText } from "@sigma/contract/texts/write-text";
 import type { StallEvent } from "@sigma/engine/motor/stall-event";
 import type { StateTransition } from "@sigma/engine/state-transition/state-transition";
-import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
-import { quantityText } from "@sigma/terms/quantity-text";
-import { type RigStateCode, rigStates } from "@sigma/terms/rig-states";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Notice } from "../../storage/samples/tick/tick-writer";
 import type { FeedNews } from "./feed-watch";
 
 export type { Notice } from "../../storage/samples/tick/tick-writer";
 
-const plain = (time: EpochSeconds): Omit<Notice, "type" | "alertLevel" | "message"> => ({
-  time,
+/** What a notification has beside its text; it is an `engine` one without a depth unless that says otherwise. */
+type NoticeFacts = { time: EpochSeconds; alertLevel: Notice["alertLevel"] } & Partial<Notice>;
+
+/** A notification with a text of the catalogue, and its words in field units for whoever does not know the text. */
+export const noticeOf = (text: Text, facts: NoticeFacts): Notice => ({
+  type: "engine",
   md: null,
   rigState: null,
   stateTransitionReport: null,
+  ...facts,
+  message: writeText(text, fieldUnits)!,
+  text,
 });
 
 /** Tells of the report of a transition between ways of drilling (OP-061, OP-066): where, from what and to what. */
@@ -20,47 +27,36 @@ export function transitionNotice(
   time: EpochSeconds,
   { holeDepth, fromState, toState }: Pick<StateTransition, "holeDepth" | "fromState" | "toState">,
 ): Notice {
-  return {
-    ...plain(time),
+  const text: Text = { key: "state-transition", values: { holeDepth, fromState, toState } };
+  return noticeOf(text, {
+    time,
     type: "state_transition_report",
     alertLevel: "Info",
     md: holeDepth,
-    message: `State transition at ${depthText(holeDepth)}: ${stateName(fromState)} to ${stateName(toState)}`,
     rigState: toState,
     stateTransitionReport: { holeDepth },
-  };
+  });
 }
 
 /** Tells of a stall of the motor (OP-061); null for a spike, which the stall table shows. */
 export function motorStallNotice(time: EpochSeconds, { type, md }: Pick<StallEvent, "type" | "md">): Notice | null {
   if (type === "spike") return null;
-  const message = md === null ? "Motor stall" : `Motor stall at ${depthText(md)}`;
-  return { ...plain(time), type: "motor_stall", alertLevel: "Error", md, message };
+  return noticeOf({ key: "motor-stall", values: { md } }, { time, type: "motor_stall", alertLevel: "Error", md });
 }
-
-/** A depth as messages name it, in the form in which screens show it: `8,438.07 ft`. */
-const depthText = (depth: Feet): string => quantityText(depth, "ft", 2);
-
-const stateName = (code: RigStateCode): string => rigStates[code]!.name;
 
 /** Tells that the feed of a well is lost or back, and what its source says. */
-export function feedNotice(time: EpochSeconds, { kind, after }: FeedNews, reason: string | null): Notice {
-  const message =
-    kind === "lost"
-      ? `No data from the rig for ${duration(after)}${reason ? `. ${reason}` : ""}`
-      : `Data from the rig again after ${duration(after)}`;
-  return { ...plain(time), type: "engine", alertLevel: kind === "lost" ? "Warning" : "Ok", message };
-}
+export const feedNotice = (time: EpochSeconds, { kind, after }: FeedNews, reason: string | null): Notice =>
+  kind === "lost"
+    ? noticeOf({ key: "feed-lost", values: { after, reason } }, { time, alertLevel: "Warning" })
+    : noticeOf({ key: "feed-back", values: { after } }, { time, alertLevel: "Ok" });
 
 /** Tells of a fault that a person has to look after: a clock that jumped, a calculation that failed. */
 export const faultNotice = (time: EpochSeconds, alertLevel: "Warning" | "Error", message: string): Notice => ({
-  ...plain(time),
+  time,
   type: "engine",
   alertLevel,
+  md: null,
   message,
+  rigState: null,
+  stateTransitionReport: null,
 });
-
-function duration(seconds: Seconds): string {
-  if (seconds >= 7200) return `${Math.round(seconds / 3600)} h`;
-  return seconds >= 120 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds)} s`;
-}

@@ -17,6 +17,7 @@ import { pageHref } from "../../data/pages/page-href";
 import { routeKey } from "../../data/pages/use-route";
 import { useSession } from "../../data/session/session";
 import { formatNumber } from "../../ui/format/numbers";
+import { notificationText } from "../../ui/format/texts";
 import { formatAge } from "../../ui/format/times";
 
 const kinds: Record<AlertLevel, ToastKind | null> = {
@@ -44,7 +45,7 @@ export function AlarmToasts() {
   const stream = useRef(quietStream);
   const mayFollow = useMayOpen("notification-center");
   useWatch("alert-raised/watch", user && mayFollow ? {} : null);
-  usePush("alert-raised", ({ _id, wellId, type, alertLevel, recipients = [], message }) => {
+  usePush("alert-raised", ({ _id, wellId, type, alertLevel, recipients = [], message: stored, text }) => {
     const path = router.state.location.pathname;
     const kind = kinds[alertLevel];
     if (!user || kind === null || withoutToasts.some((page) => path.startsWith(page))) return;
@@ -52,6 +53,7 @@ export function AlarmToasts() {
     const well = isOpen ? "open" : user.favoriteWells.includes(wellId) ? "favorite" : "other";
     if (!isToasted({ type, alertLevel }, well)) return;
     if (recipients.length > 0 && !recipients.includes(user._id)) return;
+    const message = notificationText({ text, message: stored });
     const alarm = { id: _id, wellId, level: alertLevel, message, at: serverNow() };
     const next = withAlarm(stream.current, alarm);
     if (next === stream.current) return;

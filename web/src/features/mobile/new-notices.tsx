@@ -8,7 +8,7 @@ import { archiveNotifications } from "../../data/notifications/notifications";
 import { useNewNotifications } from "../../data/notifications/notifications-of-wells";
 import { pageHref } from "../../data/pages/page-href";
 import { roleOf, useSession } from "../../data/session/session";
-import { shownMessage } from "../../ui/format/shown-message";
+import { notificationText } from "../../ui/format/texts";
 import { formatClock } from "../../ui/format/times";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./mobile-page.module.css";
@@ -49,7 +49,7 @@ export function NewNotices({ wells }: { wells: readonly Well[] }) {
               to={pageHref("mobile", { wellId: notification.wellId })}
               search={{ at: Math.floor(notification.time) }}
             >
-              <span className={styles.message}>{shownMessage(notification.message)}</span>
+              <span className={styles.message}>{notificationText(notification)}</span>
               <span>
                 {wells.find(({ _id }) => _id === notification.wellId)?.name}, {formatClock(notification.time)}
               </span>
@@ -58,7 +58,7 @@ export function NewNotices({ wells }: { wells: readonly Well[] }) {
               <button
                 type="button"
                 className={styles.tool}
-                aria-label={`Archive: ${shownMessage(notification.message)}`}
+                aria-label={`Archive: ${notificationText(notification)}`}
                 onClick={() => archive([notification])}
               >
                 <IconArchive size={20} stroke={1.5} />

@@ -1,6 +1,5 @@
-import { shownMessage } from "../../ui/format/shown-message";
+import { shownAlert } from "../../ui/format/texts";
 import type { AlertState } from "@sigma/contract/alerts/alert-state";
-import { alertText } from "@sigma/contract/alerts/alert-text";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import type { Well } from "@sigma/contract/wells/well";
 import { useState } from "react";
@@ -85,7 +84,7 @@ function AlarmCard({ state, configuration, well }: Alarm) {
   const [isShelving, setShelving] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const told = type === "rig_state" ? { type, rigStates } : { type, rules, join };
-  const text = shownMessage(alertText(told, state.values));
+  const text = shownAlert(told, state.values);
   const send = async (asked: Pick<AskedAction, "action" | "hours" | "reason">) => {
     setBusy(true);
     await sendAction({ wellId, alertId, ...asked });

@@ -1,4 +1,4 @@
-import { shownMessage } from "../../ui/format/shown-message";
+import { notificationText } from "../../ui/format/texts";
 import type { WallAlarms, WallWell } from "@sigma/contract/wells/wall";
 import { type WallChannel, wallChannels } from "@sigma/contract/wells/wall-limits";
 import type { Well } from "@sigma/contract/wells/well";
@@ -159,7 +159,7 @@ const statusWords = { acknowledged: "acknowledged", returned: "returned, not see
 function AlarmLine({ alarms }: { alarms: WallAlarms | null }) {
   if (!alarms?.worst) return <p className={styles.noAlarm}>No active alarm</p>;
   const { level, status, since, isStale } = alarms.worst;
-  const text = shownMessage(alarms.worst.text);
+  const text = notificationText({ text: alarms.worst.textValues, message: alarms.worst.text });
   const more = Object.values(alarms.counts).reduce((sum, count) => sum + count, 0) - 1;
   const word = statusWords[status as keyof typeof statusWords] ?? "not acknowledged";
   const isUnseen = status === "unacknowledged";

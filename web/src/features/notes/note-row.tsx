@@ -3,6 +3,7 @@ import { IconClipboardText, IconHistory, IconPencil, IconTrash } from "@tabler/i
 import { useEffect, useRef } from "react";
 import { usePreferences } from "../../data/choices/preferences";
 import { IconButton } from "../../ui/controls/button";
+import { notificationText } from "../../ui/format/texts";
 import { formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { classNames } from "../../ui/theme/class-names";
 import { RigStatePill } from "../../ui/well/rig-state-pill";
@@ -95,11 +96,11 @@ function wordsOf(item: NoteItem) {
     const chip = category === "Operations" ? null : { label: category, look: "category" as const };
     return { rigState, chip, who: author.name, text };
   }
-  const { rigState, alertLevel, type, message } = item.told;
+  const { rigState, alertLevel, type } = item.told;
   const isEngine = type === "engine" || type === "directional_recommendation" || type === "state_transition_report";
   const isAlarm = alertLevel === "Error" || alertLevel === "Warning";
   const label = isAlarm ? "Alarm" : isEngine ? "Engine" : "Notice";
-  return { rigState, chip: { label, look: looks[alertLevel] }, who: "Sigma", text: message };
+  return { rigState, chip: { label, look: looks[alertLevel] }, who: "Sigma", text: notificationText(item.told) };
 }
 
 function timeText(item: NoteItem): string {

@@ -1,5 +1,4 @@
-import { shownMessage } from "../../ui/format/shown-message";
-import { alertText } from "@sigma/contract/alerts/alert-text";
+import { shownAlert } from "../../ui/format/texts";
 import type { AlertBackTest, AlertDraft } from "@sigma/contract/alerts/notification-configuration";
 import type { WellId } from "@sigma/contract/ids";
 import type { Well } from "@sigma/contract/wells/well";
@@ -94,7 +93,7 @@ function Found({ found, draft, wellId, figures }: FoundProps) {
       </p>
       {newest && (
         <p className={styles.sample}>
-          <strong>{shownMessage(alertText(toldOf(draft), newest.values))}</strong>
+          <strong>{shownAlert(toldOf(draft), newest.values)}</strong>
           <span className="text2">The text in the bell, with the values of {formatClock(newest.from)}</span>
         </p>
       )}

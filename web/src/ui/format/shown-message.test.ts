@@ -1,11 +1,9 @@
-import { alertText } from "@sigma/contract/alerts/alert-text";
-import { channels } from "@sigma/terms/channels";
 import { describe, expect, it } from "vitest";
 import { shownMessageWithInches, shownMessage } from "./shown-message";
 
 describe("texts of the server in the units shown", () => {
   it("keeps them to the letter in field units", () => {
-    const text = "Motor stall at 8,438.07 ft; Avg WOB over 1min is 27.7";
+    const text = "9.5 in does not pass the casing from 8,438.07 ft";
     expect(shownMessage(text, "field")).toBe(text);
   });
 
@@ -28,19 +26,4 @@ describe("texts of the server in the units shown", () => {
   it("converts lengths along the hole alone in mixed units", () => {
     expect(shownMessage("pressure 2,400 psi at 1,000 ft", "mixed")).toBe("pressure 2,400 psi at 304.80 m");
   });
-
-  it("writes the value of an alert with its unit where that differs from the field unit", () => {
-    expect(shownMessage("Avg WOB over 1min is 27.7 and Instant RPM is 120", "metric")).toBe(
-      "Avg WOB over 1min is 12.3 kdaN and Instant RPM is 120",
-    );
-  });
-
-  it.each(channels.filter(({ unit }) => unit === "psi" || unit === "klb"))(
-    "knows the text of an alert on $label",
-    ({ id }) => {
-      const rule = { trace: id, aggregationType: "Max", aggregationInterval: "10min" };
-      const text = alertText({ type: "simple", rules: [rule], join: "all" }, [1234]);
-      expect(shownMessage(text, "metric")).toMatch(/ (kPa|kdaN)$/);
-    },
-  );
 });

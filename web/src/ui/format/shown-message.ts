@@ -1,19 +1,9 @@
-import { aggregations } from "@sigma/contract/alerts/alert-limits";
-import { channels } from "@sigma/terms/channels";
 import { replaceQuantities } from "@sigma/terms/quantity-text";
 import { formatQuantity, formatValue, unitText } from "./numbers";
 import { chosenSystem, type UnitSystem } from "./shown-unit";
 
-const labels = channels.map(({ label }) => label).toSorted((a, b) => b.length - a.length);
-const escaped = (texts: readonly string[]) => texts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
 /** A length from this on is a depth, ft. */
 const LEAST_DEPTH = 100;
-
-/** What an alert says of a rule: `Avg WOB over 1min is 27.7`. */
-const ruleValue = new RegExp(
-  String.raw`((?:${escaped(aggregations).join("|")}) (${escaped(labels).join("|")})(?: over \w+)? is )([-−]?\d[\d,]*(?:\.\d+)?)`,
-  "g",
-);
 
 /**
  * A text of the server in the units shown: in field units it stands to the letter, else each of its values is converted and
@@ -27,13 +17,8 @@ export const shownMessageWithInches = (text: string, system: UnitSystem = chosen
 
 function shown(text: string, system: UnitSystem, inches: boolean): string {
   if (system === "field") return text;
-  const withRules = text.replaceAll(ruleValue, (whole: string, rule: string, label: string, number: string) => {
-    const channel = channels.find((one) => one.label === label)!;
-    if (unitText(channel, system) === channel.unit) return whole;
-    return `${rule}${formatQuantity(Number(number.replaceAll(",", "").replace("−", "-")), channel, system)}`;
-  });
   return replaceQuantities(
-    withRules,
+    text,
     ({ text: whole, values, between, unit, decimals }) => {
       if (unitText({ unit }, system) === unit) return whole;
       const [first, last] = [values[0]!, values.at(-1)!];

@@ -1,4 +1,3 @@
-import { shownMessage } from "../format/shown-message";
 import { errorTexts } from "@sigma/contract/error-texts";
 import { IconX } from "@tabler/icons-react";
 import { useConnection } from "../../data/calls/connection";
@@ -65,8 +64,7 @@ function ConnectionNotice() {
   );
 }
 
-function ToastCard({ toast: { id, group, kind, title, text, action } }: { toast: Toast }) {
-  const shown = group === "engine" ? shownMessage : (whole: string) => whole;
+function ToastCard({ toast: { id, kind, title, text, action } }: { toast: Toast }) {
   return (
     <div
       className={classNames(styles.toast, styles[kind])}
@@ -78,8 +76,8 @@ function ToastCard({ toast: { id, group, kind, title, text, action } }: { toast:
     >
       <AlarmGlyph level={levels[kind]} size={16} />
       <div className={styles.words}>
-        <p className="type-strong">{shown(title)}</p>
-        {text && <p className={styles.text}>{shown(text)}</p>}
+        <p className="type-strong">{title}</p>
+        {text && <p className={styles.text}>{text}</p>}
         {action && (
           <p className={styles.actions}>
             <Button onClick={() => hideToast(id)}>Hide</Button>

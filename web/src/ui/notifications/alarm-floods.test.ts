@@ -13,8 +13,8 @@ it("makes a line of a flood by level, counts a thousand in a minute whole, and l
   );
   const lines = historyLinesOf([...flood.toReversed(), row(2000, 100), row(2001, 200)]);
   expect(lines).toHaveLength(4);
-  expect(lines[0]).toMatchObject({ flood: { level: "Warning", first: "alarm 15", isWanted: true } });
-  expect(lines[1]).toMatchObject({ flood: { level: "Error", first: "alarm 0", from: 5000 } });
+  expect(lines[0]).toMatchObject({ flood: { level: "Warning", first: { message: "alarm 15" }, isWanted: true } });
+  expect(lines[1]).toMatchObject({ flood: { level: "Error", first: { message: "alarm 0" }, from: 5000 } });
   const counted = lines.reduce((sum, line) => sum + ("flood" in line ? line.flood.rows.length : 1), 0);
   expect(counted).toBe(1002);
 });

@@ -16,8 +16,8 @@ export type AlarmFlood = {
   from: EpochSeconds;
   to: EpochSeconds;
   rows: readonly HistoryRow[];
-  /** The message that came first: most likely the cause of the others. */
-  first: string;
+  /** What came first: most likely the cause of the others. */
+  first: Notification;
 };
 
 /** A line of a list: one notification, or a flood of them. */
@@ -57,8 +57,16 @@ function closed({ key, rows }: Pick<AlarmFlood, "key" | "rows">): HistoryLine[] 
   if (rows.length <= FLOOD_ALARMS) return rows.map((row) => ({ row }));
   const oldest = rows.reduce((a, b) => (b.notification.time < a.notification.time ? b : a));
   const newest = rows.reduce((a, b) => (b.notification.time > a.notification.time ? b : a));
-  const { alertLevel: level, message: first, time: from } = oldest.notification;
-  const flood = { key, level, isWanted: isWanted(oldest.standing), from, to: newest.notification.time, rows, first };
+  const first = oldest.notification;
+  const flood = {
+    key,
+    level: first.alertLevel,
+    isWanted: isWanted(oldest.standing),
+    from: first.time,
+    to: newest.notification.time,
+    rows,
+    first,
+  };
   return [{ flood }];
 }
 

@@ -4,7 +4,7 @@ import { IconArchive, IconArchiveOff, IconChartLine } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router";
 import { momentAddress } from "../../data/pages/moment-address";
 import { Button } from "../controls/button";
-import { shownMessage } from "../format/shown-message";
+import { notificationText } from "../format/texts";
 import { formatAge, formatClock, formatMoment } from "../format/times";
 import { AlarmGlyph } from "../well/alarm-glyph";
 import { AlertActions } from "./alert-actions";
@@ -38,7 +38,7 @@ export function NotificationDetail({
 }: NotificationDetailProps) {
   const { notification, standing } = row;
   const { alertLevel, wellId, time, type, hidden } = notification;
-  const message = shownMessage(notification.message);
+  const message = notificationText(notification);
   const isSurvey = type === "directional_recommendation" && onSurvey !== undefined;
   const facts = [
     ["No recommendation", notification.error],

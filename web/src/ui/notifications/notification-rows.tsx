@@ -7,7 +7,7 @@ import { type AlarmStanding, isWanted } from "../../data/notifications/alarm-sta
 import { useNow } from "../../data/live/use-now";
 import { Button } from "../controls/button";
 import { formatNumber, formatQuantity, NO_VALUE, quantities } from "../format/numbers";
-import { shownMessage } from "../format/shown-message";
+import { notificationText } from "../format/texts";
 import { formatAge, formatClock, formatDay } from "../format/times";
 import { classNames } from "../theme/class-names";
 import { AlarmGlyph } from "../well/alarm-glyph";
@@ -101,7 +101,7 @@ type RowProps = Pick<NotificationRowsProps, "onChoose" | "onSurvey" | "wells"> &
 };
 
 function Row({ row: { notification, standing }, now, isChosen, onChoose, onSurvey, wells }: RowProps) {
-  const { _id, time, alertLevel, message, type, wellId } = notification;
+  const { _id, time, alertLevel, type, wellId } = notification;
   const wanted = isWanted(standing);
   return (
     <tr
@@ -126,7 +126,7 @@ function Row({ row: { notification, standing }, now, isChosen, onChoose, onSurve
           className={styles.message}
           onClick={() => (type === "directional_recommendation" && onSurvey ? onSurvey(notification) : onChoose(_id))}
         >
-          {shownMessage(message)}
+          {notificationText(notification)}
         </button>
         <span className={styles.small}>{typeName(type)}</span>
       </td>
@@ -167,7 +167,7 @@ function FloodRow({
           {formatNumber(rows.length, 0)} alarms in a flood of {formatAge(Math.max(1, to - from))}
           {wanted && ", not seen"}
         </button>
-        <span className={styles.small}>First: {shownMessage(first)}</span>
+        <span className={styles.small}>First: {notificationText(first)}</span>
       </td>
       <td className={styles.number}>{formatAge(Math.max(0, now - to))}</td>
     </tr>

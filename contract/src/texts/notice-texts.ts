@@ -1,0 +1,225 @@
+import { alertText, type ToldAlert } from "../alerts/alert-text";
+import { type ChannelId, channelRow } from "@sigma/terms/channels";
+import type { Feet, Seconds } from "@sigma/terms/quantities";
+import { type RigStateCode, rigStates } from "@sigma/terms/rig-states";
+import type { UnitName } from "@sigma/terms/units";
+import { numberText, type QuantityWriter } from "./quantity-writer";
+
+/**
+ * The texts of notifications about a well, by name. Values are in field units.
+ *
+ * They are stored by name with their values: a text that needs other values gets another name.
+ */
+export const noticeTexts = {
+  alert: ({ told, values }: { told: ToldAlert; values: readonly (number | null)[] }, write: QuantityWriter) =>
+    alertText(told, values, write),
+
+  "state-transition": (
+    { holeDepth, fromState, toState }: { holeDepth: Feet; fromState: RigStateCode; toState: RigStateCode },
+    { withUnit }: QuantityWriter,
+  ) =>
+    `State transition at ${withUnit(holeDepth, "ft", 2)}: ${rigStates[fromState]!.name} to ${rigStates[toState]!.name}`,
+
+  "motor-stall": ({ md }: { md: Feet | null }, { withUnit }: QuantityWriter) =>
+    md === null ? "Motor stall" : `Motor stall at ${withUnit(md, "ft", 2)}`,
+
+  "feed-lost": ({ after, reason }: { after: Seconds; reason: string | null }) =>
+    `No data from the rig for ${durationText(after)}${reason ? `. ${reason}` : ""}`,
+
+  "feed-back": ({ after }: { after: Seconds }) => `Data from the rig again after ${durationText(after)}`,
+
+  "new-survey": ({ md, isAgain }: { md: Feet; isAgain: boolean }, { withUnit }: QuantityWriter) =>
+    `New Survey at ${withUnit(md, "ft", 2)}${isAgain ? ": take it again before steering on it" : ""}`,
+
+  "torque-stall": ({ md }: { md: Feet | null }, write: QuantityWriter) =>
+    `Stuck pipe${atDepth(md, write)}: torque stall with loss of flow`,
+
+  "pack-off": ({ md }: { md: Feet | null }, write: QuantityWriter) =>
+    `Stuck pipe${atDepth(md, write)}: pack-off, more pressure for the flow than the free string takes`,
+
+  overpull: ({ md, overpull, setDown, reference, expected }: Pull, write: QuantityWriter) => {
+    const isUp = overpull >= setDown;
+    const pull = `${isUp ? "overpull" : "set-down"} of ${write.withUnit(isUp ? overpull : setDown, "klb")}`;
+    const weight = reference === "model" ? "torque-and-drag model" : "free string";
+    const against =
+      reference === null || expected === null
+        ? ""
+        : ` ${isUp ? "above" : "below"} the ${write.withUnit(expected, "klb")} of the ${weight}`;
+    return `Stuck pipe${atDepth(md, write)}: ${pull}${against}`;
+  },
+
+  "string-worked": (
+    { md, overpull, setDown }: { md: Feet | null; overpull: number; setDown: number },
+    write: QuantityWriter,
+  ) =>
+    `Stuck pipe${atDepth(md, write)}: string worked without coming free, overpull up to ${write.withUnit(overpull, "klb")}, ` +
+    `set-down up to ${write.withUnit(setDown, "klb")}`,
+
+  "circulating-pressure": (
+    { stage, md, pressure, expected, flow, torque, freeTorque, overpull }: CirculatingPressure,
+    write: QuantityWriter,
+  ) => {
+    const { withUnit } = write;
+    const change = `pressure ${withUnit(pressure, "psi")} instead of ${withUnit(expected, "psi")} at ${withUnit(flow, "gpm")}`;
+    const turning =
+      torque === null || freeTorque === null
+        ? ""
+        : `, torque ${withUnit(torque, "ft·lb")} instead of ${withUnit(freeTorque, "ft·lb")}`;
+    const pulling = overpull === null ? "" : `, drag ${withUnit(overpull, "klb")} above the free string`;
+    const all = `${atDepth(md, write)}: ${change}${turning}${pulling}`;
+    return stage === "washout" ? `Possible washout${all}; check string, pumps and mud` : `Pack-off building up${all}`;
+  },
+
+  "stick-slip": ({ md, index, rpm }: { md: Feet | null; index: number; rpm: number }, write: QuantityWriter) =>
+    `Stick-slip${atDepth(md, write)}: torque swings by ${numberText(index)} % of what stops the bit at ${numberText(rpm)} rpm`,
+
+  "bit-wear": ({ md, startMD, mseBefore, mse, cutShare }: BitWear, write: QuantityWriter) =>
+    `Bit wear${atDepth(md, write)}: MSE ${write.alone(mseBefore, "kpsi")} to ${write.withUnit(mse, "kpsi")} since ` +
+    `${write.withUnit(startMD, "ft")}, depth of cut per weight down ${numberText(100 * (1 - cutShare))} %`,
+
+  "data-quality": ({ contradiction, channel, value, against, likelyUnit }: DataQuality, write: QuantityWriter) => {
+    const { label, unit } = channelRow(channel);
+    const hint = likelyUnit === null ? "" : `: likely sent in ${likelyUnit}`;
+    const compared = comparisons[contradiction](against, channel, write);
+    return `Data quality: ${label} reads ${reading(value, unit, write)}${compared}${hint}`;
+  },
+
+  "well-control": (values: WellControl, write: QuantityWriter) => {
+    const shown = values.signs.map((sign) => signs[sign](values, write)).join(", ");
+    return `${wellControlTitles[values.stage]}${atDepth(values.md, write)}: in ${shortDuration(values.lasted)} ${shown}`;
+  },
+
+  "pit-sensor-ceased": ({ channel, minutes, isFrozen, instead }: CeasedPits) => {
+    const what = `${channelRow(channel).label} ${isFrozen ? "has read the same" : "has not reported"} for ${minutes} min`;
+    const now = instead
+      ? `kicks and losses are judged on ${channelRow(instead).label.toLowerCase()}`
+      : "kicks and losses are not seen until a pit sensor reports";
+    return `${what}: ${now}`;
+  },
+} as const;
+
+type Pull = {
+  md: Feet | null;
+  overpull: number;
+  setDown: number;
+  /** What the pull was measured against. */
+  reference: "model" | "free-string" | null;
+  expected: number | null;
+};
+
+type CirculatingPressure = {
+  stage: "washout" | "pack-off";
+  md: Feet | null;
+  pressure: number;
+  expected: number;
+  flow: number;
+  torque: number | null;
+  freeTorque: number | null;
+  overpull: number | null;
+};
+
+type BitWear = { md: Feet | null; startMD: Feet; mseBefore: number; mse: number; cutShare: number };
+
+type DataQuality = {
+  contradiction: keyof typeof comparisons;
+  channel: ChannelId;
+  value: number;
+  against: number;
+  likelyUnit: string | null;
+};
+
+type WellControl = {
+  stage: keyof typeof wellControlTitles;
+  md: Feet | null;
+  lasted: Seconds;
+  signs: readonly (keyof typeof signs)[];
+  gain: number;
+  gainDoubt: number | null;
+  flowChange: number | null;
+  pressureChange: number | null;
+  gasBefore: number | null;
+  gas: number | null;
+};
+
+type CeasedPits = { channel: ChannelId; minutes: number; isFrozen: boolean; instead: ChannelId | null };
+
+/** What a value of a channel was compared with, by the contradiction. */
+const comparisons = {
+  "pressure-at-flow": (against: number, channel: ChannelId, write: QuantityWriter) =>
+    channel === "pumpRate"
+      ? ` at ${reading(against, "psi", write)}, which pressure, depth and bit do not allow`
+      : ` at ${reading(against, "gpm", write)}, which flow, depth and bit do not allow`,
+  "pressure-without-flow": (flow: number, _: ChannelId, write: QuantityWriter) =>
+    ` while the pump rate reads ${reading(flow, "gpm", write)}`,
+  "hookload-at-depth": (depth: number, _: ChannelId, write: QuantityWriter) =>
+    ` with the bit at ${reading(depth, "ft", write)}, which no string has`,
+  "torque-of-rotation": (rpm: number, _: ChannelId, write: QuantityWriter) =>
+    ` at ${reading(rpm, "rpm", write)}, which turns no string`,
+  "bit-against-block": () => " and does not move as bit and block do together",
+  "rate-against-hole": (rate: number, channel: ChannelId, write: QuantityWriter) =>
+    channel === "holeDepth"
+      ? ` and grows less than the rate of ${reading(rate, "ft/hr", write)} says`
+      : ` while the hole grows at ${reading(rate, "ft/hr", write)}`,
+  "flow-too-high": () => ", which is above the highest flow of the settings",
+  "depth-jump": (before: number, _: ChannelId, write: QuantityWriter) =>
+    ` and ${reading(before, "ft", write)} the sample before, which is the factor between feet and metres`,
+  "bit-below-hole": (depth: number, channel: ChannelId, write: QuantityWriter) =>
+    channel === "holeDepth"
+      ? `, which is above the bit depth of ${reading(depth, "ft", write)}`
+      : `, which is below the hole depth of ${reading(depth, "ft", write)}`,
+  "block-weight-unsure": (guess: number, _: ChannelId, write: QuantityWriter) =>
+    ` and no block weight is entered: slips and connections are unsure until ${
+      guess > 0 ? `the empty block, taken for ${reading(guess, "klb", write)}, is seen` : "the empty block is seen"
+    }`,
+  "block-weight-wrong": (entered: number, _: ChannelId, write: QuantityWriter) =>
+    ` with an empty block, for which ${reading(entered, "klb", write)} are entered in the rig settings`,
+} as const;
+
+const wellControlTitles = {
+  kick: "Possible kick",
+  losses: "Losses",
+  "flow-back": "Well flows with pumps off",
+} as const;
+
+/** What each sign of an influx or of losses shows. */
+const signs = {
+  "pit-gain": ({ stage, gain, gainDoubt }: WellControl, write: QuantityWriter) =>
+    stage === "flow-back"
+      ? `${volume(gain, gainDoubt, write)} more back than drains`
+      : `pits gained ${volume(gain, gainDoubt, write)}`,
+  "pit-loss": ({ gain, gainDoubt }: WellControl, write: QuantityWriter) =>
+    `pits lost ${volume(-gain, gainDoubt, write)}`,
+  "flow-up": ({ stage, flowChange }: WellControl) => {
+    if (stage !== "flow-back") return `flow out up ${percent(flowChange ?? 0)}`;
+    const more = flowChange === null ? "" : `, ${percent(flowChange)} of the pumps' flow more than drains`;
+    return `flow out goes on${more}`;
+  },
+  "flow-down": ({ flowChange }: WellControl) => `flow out down ${percent(-(flowChange ?? 0))}`,
+  pressure: ({ pressureChange }: WellControl) => `pressure down ${percent(-(pressureChange ?? 0))}`,
+  gas: ({ gasBefore, gas }: WellControl) => `gas ${numberText(gasBefore ?? 0, 2)} to ${numberText(gas ?? 0, 2)} %`,
+  "drilling-break": () => "drilling break",
+} as const;
+
+/** A volume with what it can be off by. */
+const volume = (barrels: number, doubt: number | null, { alone, withUnit }: QuantityWriter): string =>
+  doubt === null ? withUnit(barrels, "bbl", 1) : `${alone(barrels, "bbl", 1)} ± ${withUnit(doubt, "bbl", 1)}`;
+
+const percent = (share: number): string => `${numberText(100 * share)} %`;
+
+/** Where something was, to follow what it was: ` at 9,876.5 ft`; nothing where the depth is not known. */
+const atDepth = (depth: Feet | null, { withUnit }: QuantityWriter): string =>
+  depth === null ? "" : ` at ${withUnit(depth, "ft", 1)}`;
+
+/** A reading with four significant digits; whole from 1,000 up. */
+function reading(value: number, unit: UnitName, { withUnit }: QuantityWriter): string {
+  const decimals = Math.abs(value) >= 1000 ? 0 : (String(Number(value.toPrecision(4))).split(".")[1]?.length ?? 0);
+  return withUnit(value, unit, decimals);
+}
+
+function durationText(seconds: Seconds): string {
+  if (seconds >= 7200) return `${Math.round(seconds / 3600)} h`;
+  return seconds >= 120 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds)} s`;
+}
+
+const shortDuration = (seconds: Seconds): string =>
+  seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
