@@ -9,6 +9,25 @@ export type ToldAlert =
 
 type ToldRule = { trace: string; aggregationType: string; aggregationInterval: string | null };
 
+/** What an alert is told by, of its configuration. */
+export const toldAlert = (alert: {
+  type: ToldAlert["type"];
+  rules: readonly ToldRule[];
+  join: "all" | "any";
+  rigStates: readonly number[];
+}): ToldAlert =>
+  alert.type === "rig_state"
+    ? { type: alert.type, rigStates: alert.rigStates }
+    : {
+        type: alert.type,
+        rules: alert.rules.map(({ trace, aggregationType, aggregationInterval }) => ({
+          trace,
+          aggregationType,
+          aggregationInterval,
+        })),
+        join: alert.join,
+      };
+
 /**
  * The text of an alert with the values that raised it (OP-061): `Avg WOB over 1min is 27.7`, rules joined by " and "
  * (" or " where any is enough); `Rig state: Slide Drilling`.

@@ -1,3 +1,4 @@
+import { toldAlert } from "@sigma/contract/alerts/alert-text";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import { fieldUnits } from "@sigma/contract/texts/quantity-writer";
 import { type Text, writeText } from "@sigma/contract/texts/write-text";
@@ -11,16 +12,10 @@ export function alertNotice(
   values: readonly (number | null)[],
   { md, rigState }: { md: Feet | null; rigState: number | null },
 ): Notice {
-  const { _id: alertId, type, alertLevel, join, rules, rigStates, recipients } = configuration;
-  const told = rules.map(({ trace, aggregationType, aggregationInterval }) => ({
-    trace,
-    aggregationType,
-    aggregationInterval,
-  }));
-  const text: Text = {
-    key: "alert",
-    values: { told: type === "rig_state" ? { type, rigStates } : { type, rules: told, join }, values },
-  };
+  const { _id: alertId, type, alertLevel, recipients } = configuration;
+  const told = toldAlert(configuration);
+  const rules = told.type === "rig_state" ? [] : [...told.rules];
+  const text: Text = { key: "alert", values: { told, values } };
   return {
     time,
     type,
@@ -32,7 +27,7 @@ export function alertNotice(
     stateTransitionReport: null,
     alertId,
     recipients,
-    ...(type === "simple" && { ...told[0]!, value: values[0] ?? null }),
-    ...(type === "advanced" && { rules: told, values: [...values] }),
+    ...(type === "simple" && { ...rules[0]!, value: values[0] ?? null }),
+    ...(type === "advanced" && { rules, values: [...values] }),
   };
 }

@@ -52,6 +52,17 @@ it("says the worst alarm in words and counts those that stand, without shelved o
       level: "Warning",
       status: "unacknowledged",
       text: "Instant WOB is 27.7",
+      textValues: {
+        key: "alert",
+        values: {
+          told: {
+            type: "simple",
+            rules: [{ trace: "wob", aggregationType: "Instant", aggregationInterval: null }],
+            join: "all",
+          },
+          values: [27.7],
+        },
+      },
       since: 100,
       isStale: false,
     },

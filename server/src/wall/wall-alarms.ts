@@ -1,5 +1,5 @@
 import type { AlertState } from "@sigma/contract/alerts/alert-state";
-import type { ToldAlert } from "@sigma/contract/alerts/alert-text";
+import { toldAlert } from "@sigma/contract/alerts/alert-text";
 import { fieldUnits } from "@sigma/contract/texts/quantity-writer";
 import { type Text, writeText } from "@sigma/contract/texts/write-text";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
@@ -42,9 +42,7 @@ export function wallAlarms(states: readonly AlertState[], configurations: Known)
   const [{ state, configuration }] = found.toSorted(
     (a, b) => rank(a) - rank(b) || (b.state.raisedAt ?? 0) - (a.state.raisedAt ?? 0),
   ) as [(typeof found)[number]];
-  const { type, rules, join, rigStates } = configuration;
-  const told: ToldAlert = type === "rig_state" ? { type, rigStates } : { type, rules, join };
-  const textValues: Text = { key: "alert", values: { told, values: state.values } };
+  const textValues: Text = { key: "alert", values: { told: toldAlert(configuration), values: state.values } };
   return {
     counts,
     unacknowledged: found.filter((one) => one.state.status === "unacknowledged").length,

@@ -1,3 +1,4 @@
+import { toldAlert } from "@sigma/contract/alerts/alert-text";
 import { shownAlert } from "../../ui/format/texts";
 import type { AlertState } from "@sigma/contract/alerts/alert-state";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
@@ -78,13 +79,12 @@ const statusWords: Partial<Record<AlertState["status"], string>> = {
 
 function AlarmCard({ state, configuration, well }: Alarm) {
   const { alertId, wellId, status, raisedAt, hold } = state;
-  const { type, rules, join, rigStates, alertLevel } = configuration;
+  const { alertLevel } = configuration;
   const now = useNow();
   const mayAct = useSession(roleOf) !== "guest";
   const [isShelving, setShelving] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const told = type === "rig_state" ? { type, rigStates } : { type, rules, join };
-  const text = shownAlert(told, state.values);
+  const text = shownAlert(toldAlert(configuration), state.values);
   const send = async (asked: Pick<AskedAction, "action" | "hours" | "reason">) => {
     setBusy(true);
     await sendAction({ wellId, alertId, ...asked });

@@ -1,3 +1,4 @@
+import { toldAlert } from "@sigma/contract/alerts/alert-text";
 import { shownAlert } from "../../ui/format/texts";
 import type { AlertBackTest, AlertDraft } from "@sigma/contract/alerts/notification-configuration";
 import type { WellId } from "@sigma/contract/ids";
@@ -93,7 +94,7 @@ function Found({ found, draft, wellId, figures }: FoundProps) {
       </p>
       {newest && (
         <p className={styles.sample}>
-          <strong>{shownAlert(toldOf(draft), newest.values)}</strong>
+          <strong>{shownAlert(toldAlert(draft), newest.values)}</strong>
           <span className="text2">The text in the bell, with the values of {formatClock(newest.from)}</span>
         </p>
       )}
@@ -154,11 +155,6 @@ function Found({ found, draft, wellId, figures }: FoundProps) {
     </>
   );
 }
-
-const toldOf = (draft: AlertDraft) =>
-  draft.type === "rig_state"
-    ? { type: draft.type, rigStates: draft.rigStates }
-    : { type: draft.type, rules: draft.rules, join: draft.join };
 
 /** A value once it has not changed for a while. */
 function useSettled(draft: AlertDraft | null): AlertDraft | null {
