@@ -4,6 +4,7 @@ import { playwright } from "@vitest/browser-playwright";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { chromiumLaunch } from "./tools/chromium.ts";
+import { evaluatedAtBuild } from "./web/evaluated-at-build.ts";
 
 const launchOptions = await chromiumLaunch();
 
@@ -112,6 +113,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [evaluatedAtBuild()],
         test: {
           name: "web",
           include: ["web/**/*.test.ts"],
@@ -123,7 +125,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [fakeModules()],
+        plugins: [evaluatedAtBuild(), fakeModules()],
         // What users run: the React of developers takes most of the time of a page to note where each element was made.
         oxc: { jsx: { runtime: "automatic", development: false } },
         optimizeDeps: {

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { build } from "esbuild";
 import { defineConfig, loadEnv, type Plugin } from "vite";
+import { evaluatedAtBuild } from "./evaluated-at-build.ts";
 import { offlineFiles } from "./src/service-worker/offline-files.ts";
 
 export default defineConfig(({ command, mode }) => {
@@ -15,7 +16,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     define: { "import.meta.env.VITE_APP_ENV": JSON.stringify(environment) },
     root: import.meta.dirname,
-    plugins: [react(), serviceWorker(), compressed()],
+    plugins: [react(), evaluatedAtBuild(), serviceWorker(), compressed()],
     build: {
       outDir: "dist",
       emptyOutDir: true,

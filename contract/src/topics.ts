@@ -22,10 +22,14 @@ const announcedBy = <const Name extends PushName>(
  */
 export const topics = {
   /** Stored samples, and what is derived from them. */
-  samples: announcedBy("relabelled", { range: ["from", "to"] }),
+  samples: announcedBy("relabelled", { range: ["from", "to"], isStoredLater: true }),
   "new-samples": announcedBy("live-data"),
   "depth-rows": announcedBy("depth-data"),
+  /** Rows of a depth log, whose times are unknown. */
+  "depth-log": announcedBy("relabelled", { range: ["from", "to"] }),
   surveys: announcedBy("survey-data", { range: ["md"] }),
+  /** What is calculated from surveys. */
+  "survey-results": announcedBy("survey-data", { range: ["md"] }),
   plans: announcedBy("directional-updated", { only: { what: "well-plans" } }),
   targets: announcedBy("directional-updated", { only: { what: "targets" } }),
   "lease-lines": announcedBy("directional-updated", { only: { what: "lease-lines" } }),
@@ -36,6 +40,8 @@ export const topics = {
   "drilled-slides": announcedBy("slide-sheets-updated", { only: { live: true }, isStoredLater: true }),
   /** Everything that is calculated from: settings, BHAs, MWD runs, formation tops. */
   settings: announcedBy("settings-saved"),
+  /** The settings that surveys are analysed and steered by. */
+  "directional-settings": announcedBy("settings-saved"),
   /** What a recalculation has replaced. */
   results: announcedBy("engine", { only: { status: "done" } }),
   stands: announcedBy("stand-metric", { range: ["startTime"], isStoredLater: true }),
@@ -45,7 +51,11 @@ export const topics = {
   "flow-backs": announcedBy("well-event", { only: { kind: "flow-back" }, range: ["time"], isStoredLater: true }),
   notifications: announcedBy("notifications"),
   "new-notifications": announcedBy("notification"),
+  /** Notifications that somebody has to act on at once, whichever well is on the screen. */
+  calls: announcedBy("alert-raised"),
   alerts: announcedBy("alert-state"),
+  /** What happened to alerts, written a moment after it is announced. */
+  "alert-steps": announcedBy("alert-state", { isStoredLater: true }),
   "alert-configurations": announcedBy("notification-configurations"),
   notes: announcedBy("notes-updated"),
   "hand-overs": announcedBy("hand-overs-updated", { range: ["shiftStart"] }),
@@ -55,3 +65,6 @@ export const topics = {
 
 /** Something that can change in a well. */
 export type Topic = keyof typeof topics;
+
+/** What every calculation about a well depends on. */
+export const calculationInputs = ["samples", "surveys", "settings", "results"] as const satisfies readonly Topic[];

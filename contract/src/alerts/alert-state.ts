@@ -65,6 +65,8 @@ export const alertStateEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["alerts", "alert-configurations"],
   },
   "alert-state/get/all": {
     summary: "How the alerts of every well stand",
@@ -73,6 +75,7 @@ export const alertStateEvents = defineEvents({
     roles: readers,
     wells: "all",
     effect: "read",
+    follows: ["alerts", "alert-configurations"],
   },
   "alert-state/get/history": {
     summary: "The steps of the alerts of a well, newest first, 5,000 at most",
@@ -81,6 +84,8 @@ export const alertStateEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["alert-steps"],
   },
   "alert-state/get/history/all": {
     summary: "The steps of the alerts of every well, newest first, 5,000 at most",
@@ -89,6 +94,7 @@ export const alertStateEvents = defineEvents({
     roles: readers,
     wells: "all",
     effect: "read",
+    follows: ["alert-steps"],
   },
   "alert-state/change": {
     summary: "Acknowledges an alert, shelves it (with a limit and a reason), takes it out of service or returns it",

@@ -212,6 +212,8 @@ export const notificationConfigurationEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["alert-configurations"],
   },
   "notification-configuration/get/all": {
     summary: "The alert configurations of every well",
@@ -220,6 +222,7 @@ export const notificationConfigurationEvents = defineEvents({
     roles: readers,
     wells: "all",
     effect: "read",
+    follows: ["alert-configurations"],
   },
   "notification-configuration/get/recipients": {
     summary: "The people whom an alert of a well can name: those who may see the well, by username",
@@ -236,6 +239,7 @@ export const notificationConfigurationEvents = defineEvents({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["alert-configurations"],
   },
   "notification-configuration/patch": {
     summary: "Changes an alert",
@@ -248,6 +252,7 @@ export const notificationConfigurationEvents = defineEvents({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["alert-configurations"],
   },
   "notification-configuration/delete": {
     summary: "Deletes an alert",
@@ -256,6 +261,7 @@ export const notificationConfigurationEvents = defineEvents({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["alert-configurations"],
   },
   "notification-configuration/back-test": {
     summary: "What an alert would have raised on the stored samples; a newer one of the same user takes its place",

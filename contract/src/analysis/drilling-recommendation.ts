@@ -5,6 +5,7 @@ import { rangeRule, rangeShape } from "../entity";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 import { Basis, Missing } from "./basis";
+import { calculationInputs } from "../topics";
 
 const Quartiles = z.object({ low: z.number(), high: z.number() });
 
@@ -50,6 +51,8 @@ export const drillingRecommendationEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: calculationInputs,
   },
   "drilling-recommendation/get/compare": {
     summary: "The same of several wells, by well",
@@ -78,5 +81,7 @@ export const drillingRecommendationEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: calculationInputs,
   },
 });

@@ -4,6 +4,7 @@ import { WellId } from "../ids";
 import { readers } from "../users/roles";
 import { Basis } from "./basis";
 import { MOST_FLOW_BACKS, USUAL_FLOW_BACKS } from "./flow-back-limits";
+import { calculationInputs } from "../topics";
 
 const known = z.number().nullable();
 
@@ -46,5 +47,7 @@ export const flowBackEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: [...calculationInputs, "flow-backs"],
   },
 });

@@ -7,6 +7,7 @@ import { rheologyModels } from "../well-settings/mud-types";
 import { Columns } from "../samples/column-reply";
 import { Basis, HolePath, Missing } from "./basis";
 import { MOST_SIMULATIONS, simulationBounds as bounds } from "./simulation-limits";
+import { calculationInputs } from "../topics";
 
 const column = z.array(z.number());
 const gappy = z.array(z.number().nullable());
@@ -173,6 +174,7 @@ export const hydraulicsEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "hydraulics-depth-data/get": {
     summary:
@@ -214,6 +216,8 @@ export const hydraulicsEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: calculationInputs,
   },
   "hydraulics-parameters/get": {
     summary: "What the simulator begins with: the mud, the bit and the newest values of a well",
@@ -231,6 +235,8 @@ export const hydraulicsEvents = defineEvents({
     roles: crew,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["settings"],
   },
   "simulate-hydraulics": {
     summary: "Circulates a well with parameters of one's own",

@@ -5,6 +5,7 @@ import { WellId } from "../ids";
 import { readers } from "../users/roles";
 import { Basis, HolePath, Missing } from "./basis";
 import { killSheetBounds as bounds } from "./kill-sheet-limits";
+import { calculationInputs } from "../topics";
 
 const known = z.number().nullable();
 const entered = (name: keyof typeof bounds) => between(name, bounds[name][0], bounds[name][1]).nullable().default(null);
@@ -97,5 +98,7 @@ export const killSheetEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: calculationInputs,
   },
 });

@@ -3,6 +3,7 @@ import { defineEvents } from "../define";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 import { Basis, Missing } from "./basis";
+import { calculationInputs } from "../topics";
 
 const column = z.array(z.number());
 const gappy = z.array(z.number().nullable());
@@ -52,7 +53,7 @@ export type LoadInputs = z.infer<typeof LoadInputs>;
 const Left = z.object({ left: z.number(), md: known }).nullable();
 
 const answered = { basis: Basis, missing: z.array(Missing) };
-const ofWell = { roles: readers, wells: "named", effect: "read" } as const;
+const ofWell = { roles: readers, wells: "named", effect: "read", asOf: true, follows: calculationInputs } as const;
 
 const Broomstick = z.object({
   md: column,

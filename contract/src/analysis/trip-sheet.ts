@@ -3,6 +3,7 @@ import { defineEvents } from "../define";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 import { Basis, Missing } from "./basis";
+import { calculationInputs } from "../topics";
 
 const known = z.number().nullable();
 
@@ -104,6 +105,8 @@ export const tripSheetEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: calculationInputs,
   },
   "pipe-tally/get": {
     summary:
@@ -125,6 +128,8 @@ export const tripSheetEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: calculationInputs,
   },
   "casing-run/get": {
     summary:
@@ -146,5 +151,7 @@ export const tripSheetEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: calculationInputs,
   },
 });

@@ -5,6 +5,7 @@ import { WellId } from "../ids";
 import { readers } from "../users/roles";
 import { MeasuredDepth } from "./station";
 import { MOST_OFFSET_WELLS } from "../well-settings/offset-wells-limit";
+import { calculationInputs } from "../topics";
 
 const feet = z.number();
 const column = z.array(z.number());
@@ -150,6 +151,8 @@ export const antiCollisionEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: [...calculationInputs, "plans"],
   },
   "anti-collision/get/draft": {
     summary:

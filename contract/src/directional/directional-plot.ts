@@ -78,5 +78,7 @@ export const directionalPlotEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["surveys"],
   },
 });

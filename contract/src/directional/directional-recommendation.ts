@@ -199,6 +199,7 @@ export const directionalRecommendationRoutes = defineRoutes({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["recommendations"],
   },
   "DELETE api/directional-recommendation": {
     summary: "Deletes a recommendation",
@@ -207,6 +208,7 @@ export const directionalRecommendationRoutes = defineRoutes({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["recommendations"],
   },
   "POST api/directional-recommendation/restore": {
     summary: "Restores a recommendation that was deleted within the last 10 minutes",
@@ -215,6 +217,7 @@ export const directionalRecommendationRoutes = defineRoutes({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["recommendations"],
   },
 });
 
@@ -227,6 +230,8 @@ export const directionalRecommendationEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["surveys", "recommendations", "new-recommendations"],
   },
 });
 

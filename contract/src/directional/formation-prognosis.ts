@@ -3,6 +3,7 @@ import { Basis, Missing } from "../analysis/basis";
 import { defineEvents } from "../define";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
+import { calculationInputs } from "../topics";
 
 const known = z.number().nullable();
 
@@ -47,5 +48,7 @@ export const formationPrognosisEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: calculationInputs,
   },
 });

@@ -32,6 +32,8 @@ export const leaseLineRoutes = defineRoutes({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["lease-lines"],
   },
   "POST api/lease-line": {
     summary: "Adds a lease line",
@@ -46,6 +48,7 @@ export const leaseLineRoutes = defineRoutes({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["lease-lines"],
   },
   "PATCH api/lease-line": {
     summary: "Changes a lease line",
@@ -58,6 +61,7 @@ export const leaseLineRoutes = defineRoutes({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["lease-lines"],
   },
   "DELETE api/lease-line": {
     summary: "Deletes a lease line",
@@ -66,6 +70,7 @@ export const leaseLineRoutes = defineRoutes({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["lease-lines"],
   },
   "POST api/lease-line/restore": {
     summary: "Restores a lease line that was deleted within the last 10 minutes",
@@ -74,5 +79,6 @@ export const leaseLineRoutes = defineRoutes({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["lease-lines"],
   },
 });

@@ -26,6 +26,8 @@ export const pseudoSurveyDataEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["surveys"],
   },
   "pseudo-survey-data/get/basis": {
     summary: "What the pseudo surveys were made from, and what they lack",
@@ -40,5 +42,7 @@ export const pseudoSurveyDataEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["surveys"],
   },
 });

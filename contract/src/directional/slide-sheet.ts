@@ -113,6 +113,7 @@ export const slideSheetRoutes = defineRoutes({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["slides"],
     takesData: true,
   },
   "PATCH api/slide-sheet": {
@@ -126,6 +127,7 @@ export const slideSheetRoutes = defineRoutes({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["slides"],
   },
   "DELETE api/slide-sheet": {
     summary: "Deletes a row of the slide sheet",
@@ -134,6 +136,7 @@ export const slideSheetRoutes = defineRoutes({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["slides"],
   },
   "POST api/slide-sheet/split": {
     summary: "Cuts a row of the slide sheet in two; both are measured again from the depth data",
@@ -142,6 +145,7 @@ export const slideSheetRoutes = defineRoutes({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["slides"],
   },
   "POST api/slide-sheet/merge": {
     summary: "Makes one row of rows that follow each other; it is measured again from the depth data",
@@ -153,6 +157,7 @@ export const slideSheetRoutes = defineRoutes({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["slides"],
   },
   "POST api/slide-sheet/use-record": {
     summary: "Undoes what people changed of a row of the slide sheet that the data shows",
@@ -161,6 +166,7 @@ export const slideSheetRoutes = defineRoutes({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["slides"],
   },
   "POST api/slide-sheet/restore": {
     summary: "Restores a row that was deleted within the last 10 minutes",
@@ -169,6 +175,7 @@ export const slideSheetRoutes = defineRoutes({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["slides"],
   },
 });
 
@@ -181,6 +188,8 @@ export const slideSheetEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["slides", "drilled-slides"],
   },
   "slide-sheet/get/compare": {
     summary:

@@ -103,6 +103,8 @@ export const surveyDataEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["surveys"],
   },
   "survey-data/get/basis": {
     summary: "What the survey columns were made from, what they lack, and which offset wells were not compared",
@@ -120,6 +122,8 @@ export const surveyDataEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["surveys", "results"],
   },
   "survey-data/get/compare": {
     summary: "Survey columns of several wells, by well",
@@ -128,6 +132,7 @@ export const surveyDataEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "survey-data/get/intervals": {
     summary: "Which stretches of the surveys have which tool, north reference, correction and file, shallow first",
@@ -136,6 +141,8 @@ export const surveyDataEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["surveys"],
   },
   "survey-data/patch": {
     summary: "Changes inclination or azimuth of a survey; what lies below is recomputed",
@@ -152,6 +159,7 @@ export const surveyDataEvents = defineEvents({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["surveys"],
   },
   "survey-data/patch/tool": {
     summary: "Says with which survey tool the stations of a range of depths were taken; null where it is not known",
@@ -165,6 +173,7 @@ export const surveyDataEvents = defineEvents({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["surveys"],
   },
   "survey-data/delete": {
     summary: "Deletes the survey at md, or those from mdFrom to mdTo; the tie-in stays",
@@ -173,6 +182,7 @@ export const surveyDataEvents = defineEvents({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["surveys"],
   },
   "survey-data/restore": {
     summary:
@@ -182,6 +192,7 @@ export const surveyDataEvents = defineEvents({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["surveys"],
   },
 });
 
@@ -218,6 +229,7 @@ export const surveyDataRoutes = defineRoutes({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["surveys"],
     takesData: true,
   },
 });

@@ -63,6 +63,8 @@ export const targetRoutes = defineRoutes({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["targets"],
   },
   "POST api/target": {
     summary: "Adds a target",
@@ -71,6 +73,7 @@ export const targetRoutes = defineRoutes({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["targets"],
   },
   "POST api/target/multiple": {
     summary: "Adds several targets, all or none",
@@ -79,6 +82,7 @@ export const targetRoutes = defineRoutes({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["targets"],
   },
   "PATCH api/target": {
     summary: "Changes a target",
@@ -91,6 +95,7 @@ export const targetRoutes = defineRoutes({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["targets"],
   },
   "DELETE api/target": {
     summary: "Deletes a target",
@@ -99,6 +104,7 @@ export const targetRoutes = defineRoutes({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["targets"],
   },
   "POST api/target/restore": {
     summary: "Restores a target that was deleted within the last 10 minutes",
@@ -107,5 +113,6 @@ export const targetRoutes = defineRoutes({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["targets"],
   },
 });

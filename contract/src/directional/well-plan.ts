@@ -73,6 +73,7 @@ export const wellPlanRoutes = defineRoutes({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["plans"],
     takesData: true,
   },
   "PATCH api/well-plan": {
@@ -93,6 +94,7 @@ export const wellPlanRoutes = defineRoutes({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["plans"],
   },
   "DELETE api/well-plan": {
     summary: "Deletes a well plan; the wellbore plan only as the last",
@@ -101,6 +103,7 @@ export const wellPlanRoutes = defineRoutes({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["plans"],
   },
   "POST api/well-plan/restore": {
     summary: "Restores a well plan that was deleted within the last 10 minutes",
@@ -109,13 +112,27 @@ export const wellPlanRoutes = defineRoutes({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["plans"],
   },
 });
 
 /** Well plans over the socket. */
 export const wellPlanEvents = defineEvents({
-  "well-plan/get": { summary: "The plans of a well, by start depth", ...plansOf, wells: "named", effect: "read" },
-  "well-plan/get/all": { summary: "The plans of a well, by start depth", ...plansOf, wells: "named", effect: "read" },
+  "well-plan/get": {
+    summary: "The plans of a well, by start depth",
+    ...plansOf,
+    wells: "named",
+    effect: "read",
+    asOf: true,
+    follows: ["plans"],
+  },
+  "well-plan/get/all": {
+    summary: "The plans of a well, by start depth",
+    ...plansOf,
+    wells: "named",
+    effect: "read",
+    asOf: true,
+  },
   "well-plan/get/compare": {
     summary: "The plans of several wells, by well",
     request: z.object({ wellIds: ComparedWells }),
@@ -131,6 +148,7 @@ export const wellPlanEvents = defineEvents({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["plans"],
   },
 });
 

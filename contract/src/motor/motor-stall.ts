@@ -51,6 +51,8 @@ export const motorStallEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["samples", "stalls"],
   },
   "motor-stall-settings/get": {
     summary: "What counts as a stall and as a spike",
@@ -59,6 +61,8 @@ export const motorStallEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["settings"],
   },
   "motor-stall-settings/count": {
     summary:
@@ -76,6 +80,7 @@ export const motorStallEvents = defineEvents({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["settings"],
   },
 });
 

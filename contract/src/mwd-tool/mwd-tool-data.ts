@@ -132,6 +132,7 @@ export const mwdToolRoutes = defineRoutes({
     roles: crew,
     wells: "all",
     effect: "read",
+    asOf: true,
     isLong: true,
   },
   "GET api/mwd-em-data": {
@@ -141,6 +142,7 @@ export const mwdToolRoutes = defineRoutes({
     roles: crew,
     wells: "all",
     effect: "read",
+    asOf: true,
     isLong: true,
   },
   "GET api/mwd-tool-data/check": {
@@ -150,6 +152,7 @@ export const mwdToolRoutes = defineRoutes({
     roles: crew,
     wells: "all",
     effect: "read",
+    asOf: true,
   },
   "DELETE api/mwd-tool-data": {
     summary: "Deletes a tool log and the EM data of the same well, start and end",

@@ -4,6 +4,7 @@ import { EpochSeconds, givenVersion, ignoredKeys, QueryNumber, Version } from ".
 import { UserId, WellId } from "../ids";
 import { crew, readers } from "../users/roles";
 import { LONGEST_PART } from "./hand-over-limits";
+import { calculationInputs } from "../topics";
 
 const Person = z.object({ _id: UserId, name: z.string() });
 
@@ -137,6 +138,8 @@ export const handOverEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: [...calculationInputs, "hand-overs", "notes"],
   },
   "hand-over/get/all": {
     summary: "Hand-overs of a well that somebody wrote in, newest first, before a moment where one is given",
@@ -145,6 +148,8 @@ export const handOverEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["hand-overs"],
   },
   "hand-over/patch": {
     summary: "Writes in the hand-over of a shift that is not signed yet",
@@ -162,6 +167,7 @@ export const handOverEvents = defineEvents({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["hand-overs"],
   },
   "hand-over/sign": {
     summary: "Signs the hand-over of a shift: its facts stay as they are then, and who takes over is notified",
@@ -170,6 +176,7 @@ export const handOverEvents = defineEvents({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["hand-overs"],
   },
   "hand-over/accept": {
     summary: "Accepts a signed hand-over: by whom it names, by anybody but who signed it where it names nobody",
@@ -178,6 +185,7 @@ export const handOverEvents = defineEvents({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["hand-overs"],
   },
 });
 
@@ -199,6 +207,7 @@ export const handOverRoutes = defineRoutes({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "POST api/shift-hours": {
     summary: "Says when the shifts of a well begin; what was handed over stays as it was",
@@ -212,6 +221,7 @@ export const handOverRoutes = defineRoutes({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["settings"],
   },
   "GET api/hand-over/pdf": {
     summary: "The hand-over of a shift as PDF",

@@ -129,6 +129,8 @@ export const noteEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["notes"],
   },
   "note/get/people": {
     summary: "Who may see a well, and so may be named in its notes",
@@ -153,6 +155,7 @@ export const noteEvents = defineEvents({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["notes"],
   },
   "note/patch": {
     summary: "Changes a note of one's own, an administrator any; who is newly named is notified",
@@ -173,6 +176,7 @@ export const noteEvents = defineEvents({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["notes"],
   },
   "note/delete": {
     summary: "Deletes a note of one's own, an administrator any",
@@ -181,6 +185,7 @@ export const noteEvents = defineEvents({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["notes"],
   },
   "note/restore": {
     summary: "Restores a note that was deleted within the last 10 minutes",
@@ -189,6 +194,7 @@ export const noteEvents = defineEvents({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["notes"],
   },
 });
 

@@ -48,6 +48,7 @@ export const nptEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "flat-time/get": {
     summary:
@@ -68,5 +69,6 @@ export const nptEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
 });

@@ -51,6 +51,8 @@ export const standMetricEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["samples", "stands"],
   },
   "stand-metric/get/compare": {
     summary: "The stands of several wells, by well, as `stand-metric/get` has them",

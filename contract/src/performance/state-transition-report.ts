@@ -42,6 +42,8 @@ export const stateTransitionReportEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["samples", "transitions"],
   },
 });
 

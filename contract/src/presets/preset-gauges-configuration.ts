@@ -179,5 +179,7 @@ export const presetGaugesConfigurationEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["samples"],
   },
 });

@@ -17,6 +17,7 @@ import {
 import { WellId } from "../ids";
 import { crew, readers } from "../users/roles";
 import { ActivityEvidence, DayProposal } from "./day-proposal";
+import { calculationInputs } from "../topics";
 
 const fields = {
   startTime: EpochSeconds,
@@ -100,6 +101,8 @@ export const dailyReportEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["daily-reports"],
   },
   "daily-report/post": {
     summary: "Adds an interval to the daily reports of a well",
@@ -108,6 +111,7 @@ export const dailyReportEvents = defineEvents({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["daily-reports"],
   },
   "daily-report/patch": {
     summary: "Changes an interval of a daily report",
@@ -120,6 +124,7 @@ export const dailyReportEvents = defineEvents({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["daily-reports"],
   },
   "daily-report/propose": {
     summary: "The activities of a day as its rig states propose them; nothing is stored",
@@ -131,6 +136,8 @@ export const dailyReportEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: calculationInputs,
   },
   "daily-report/change-day": {
     summary:
@@ -154,6 +161,7 @@ export const dailyReportEvents = defineEvents({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["daily-reports"],
   },
   "daily-report/delete": {
     summary: "Deletes an interval of a daily report",
@@ -162,6 +170,7 @@ export const dailyReportEvents = defineEvents({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["daily-reports"],
   },
   "daily-report/restore": {
     summary: "Restores an interval that was deleted within the last 10 minutes",
@@ -170,6 +179,7 @@ export const dailyReportEvents = defineEvents({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["daily-reports"],
   },
 });
 

@@ -178,6 +178,8 @@ export const correctionEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["corrections"],
   },
   "correction/get/since": {
     summary:
@@ -187,6 +189,8 @@ export const correctionEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["corrections"],
   },
   "correction/preview": {
     summary: "What a correction would do to the samples of its span; nothing is changed",
@@ -195,6 +199,7 @@ export const correctionEvents = defineEvents({
     roles: adminOnly,
     wells: "named",
     effect: "read",
+    follows: ["corrections"],
   },
   "correction/post": {
     summary:
@@ -219,6 +224,7 @@ export const correctionEvents = defineEvents({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    changes: ["corrections"],
   },
   "correction/undo": {
     summary: "Takes a correction back: the samples of its span are what was measured, with the other corrections of it",
@@ -227,6 +233,7 @@ export const correctionEvents = defineEvents({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    changes: ["corrections"],
   },
 });
 

@@ -56,6 +56,7 @@ export const depthDataEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "depth-data/get/raw": {
     summary: "Depth columns exactly as stored, the first `limit` rows",
@@ -73,6 +74,8 @@ export const depthDataEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["samples", "stands"],
   },
   "depth-data/get/aggregated": {
     summary: "Means per step of 1000, 500, 250 or 100 ft, the largest that still gives ten bins",
@@ -83,6 +86,7 @@ export const depthDataEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "depth-data/get/compare": {
     summary:
@@ -102,6 +106,7 @@ export const depthDataEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "depth-data/get/count": {
     summary: "How many depth rows meet the conditions",
@@ -119,5 +124,6 @@ export const depthDataEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
 });

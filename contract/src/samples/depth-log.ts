@@ -74,6 +74,7 @@ export const depthLogRoutes = defineRoutes({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["depth-log"],
     takesData: true,
   },
 });

@@ -47,6 +47,7 @@ export const liveDataEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "live-data/watch": {
     summary:

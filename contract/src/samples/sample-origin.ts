@@ -39,6 +39,7 @@ export const sampleOriginEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "sample-origin/get": {
     summary: "Stretches of samples that were backfilled, read from a CSV file or edited; the newest 2000",
@@ -47,5 +48,7 @@ export const sampleOriginEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["samples"],
   },
 });

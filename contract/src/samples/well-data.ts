@@ -73,6 +73,7 @@ export const wellDataRoutes = defineRoutes({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
 });
 
@@ -85,6 +86,8 @@ export const wellDataEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["samples"],
   },
   "well-data/get/raw": {
     summary: "Channels over time exactly as stored, the first `limit` samples",
@@ -93,6 +96,7 @@ export const wellDataEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "well-data/get/compare": {
     summary:
@@ -112,6 +116,7 @@ export const wellDataEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "toolface-data/get": {
     summary: "The newest toolfaces of a time: time, toolface, toolfaceType (gravity or magnetic)",
@@ -122,6 +127,7 @@ export const wellDataEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "directional-data/get": {
     summary: "Directional readings over time: time, md, inclination, azimuth, toolface",
@@ -130,6 +136,7 @@ export const wellDataEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "pulser-data/get": {
     summary: "Pulser readings over time: time, pulserPressure, pulseAmplitude",
@@ -140,6 +147,7 @@ export const wellDataEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "pump-recycle/get/count": {
     summary: "How often the pumps were cycled since a moment, and when",
@@ -148,5 +156,6 @@ export const wellDataEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
 });

@@ -43,6 +43,7 @@ export const antiCollisionSettingsRoutes = defineRoutes({
     roles: crew,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "POST api/anti-collision-settings": {
     summary: "Saves the anti-collision settings of a well as a whole; levels that are not given are the usual ones",
@@ -54,5 +55,6 @@ export const antiCollisionSettingsRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    changes: ["directional-settings"],
   },
 });

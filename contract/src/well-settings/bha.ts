@@ -199,6 +199,7 @@ export const bhaRoutes = defineRoutes({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "POST api/bha": {
     summary: "Adds BHAs; answers them and every BHA that became inactive by it",
@@ -207,6 +208,7 @@ export const bhaRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    changes: ["settings"],
   },
   "POST api/bha/multiple": {
     summary: "Adds BHAs; answers them and every BHA that became inactive by it",
@@ -215,6 +217,7 @@ export const bhaRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    changes: ["settings"],
   },
   "PATCH api/bha": {
     summary: "Changes BHAs; answers them and every BHA that became inactive by it",
@@ -223,6 +226,7 @@ export const bhaRoutes = defineRoutes({
     roles: adminOnly,
     wells: "rows",
     effect: "write",
+    changes: ["settings"],
   },
   "PATCH api/bha/multiple": {
     summary: "Changes BHAs; answers them and every BHA that became inactive by it",
@@ -231,6 +235,7 @@ export const bhaRoutes = defineRoutes({
     roles: adminOnly,
     wells: "rows",
     effect: "write",
+    changes: ["settings"],
   },
   "DELETE api/bha": {
     summary: "Deletes a BHA; the last one stays, and another becomes active where the active one goes",
@@ -239,6 +244,7 @@ export const bhaRoutes = defineRoutes({
     roles: adminOnly,
     wells: "rows",
     effect: "write",
+    changes: ["settings"],
   },
   "POST api/bha/restore": {
     summary: "Restores a BHA that was deleted within the last 10 minutes; it is not active",
@@ -247,6 +253,7 @@ export const bhaRoutes = defineRoutes({
     roles: adminOnly,
     wells: "rows",
     effect: "write",
+    changes: ["settings"],
   },
 });
 
@@ -259,5 +266,7 @@ export const bhaEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["settings"],
   },
 });

@@ -41,6 +41,7 @@ export const directionalSettingsRoutes = defineRoutes({
     roles: crew,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "POST api/directional-settings": {
     summary: "Saves the directional settings of a well as a whole",
@@ -49,6 +50,7 @@ export const directionalSettingsRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    changes: ["directional-settings"],
   },
 });
 
@@ -87,5 +89,7 @@ export const directionalSettingsEvents = defineEvents({
     roles: crew,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["surveys"],
   },
 });

@@ -66,6 +66,7 @@ export const drillingAdvisorSettingsRoutes = defineRoutes({
     roles: crew,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "POST api/drilling-advisor-settings": {
     summary: "Saves the drilling advisor settings of a well as a whole; ranges that are not given leave nothing out",
@@ -77,6 +78,7 @@ export const drillingAdvisorSettingsRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    changes: ["settings"],
   },
 });
 

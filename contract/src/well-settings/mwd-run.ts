@@ -123,6 +123,7 @@ export const mwdRunRoutes = defineRoutes({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "POST api/mwd-run": {
     summary: "Adds an MWD run",
@@ -131,6 +132,7 @@ export const mwdRunRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    changes: ["settings"],
   },
   "PATCH api/mwd-run": {
     summary: "Changes MWD runs",
@@ -145,6 +147,7 @@ export const mwdRunRoutes = defineRoutes({
     roles: adminOnly,
     wells: "rows",
     effect: "write",
+    changes: ["settings"],
   },
   "DELETE api/mwd-run": {
     summary: "Deletes an MWD run; the last one stays",
@@ -153,6 +156,7 @@ export const mwdRunRoutes = defineRoutes({
     roles: adminOnly,
     wells: "rows",
     effect: "write",
+    changes: ["settings"],
   },
   "POST api/mwd-run/restore": {
     summary: "Restores an MWD run that was deleted within the last 10 minutes",
@@ -161,6 +165,7 @@ export const mwdRunRoutes = defineRoutes({
     roles: adminOnly,
     wells: "rows",
     effect: "write",
+    changes: ["settings"],
   },
 });
 
@@ -173,5 +178,6 @@ export const mwdRunEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
 });

@@ -82,5 +82,7 @@ export const offsetWellEvents = defineEvents({
     roles: crew,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["settings"],
   },
 });

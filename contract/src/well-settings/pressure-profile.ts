@@ -43,6 +43,7 @@ export const pressureProfileRoutes = defineRoutes({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "POST api/pressure-profile": {
     summary: "Saves pore pressure, fracture gradient and temperature by depth",
@@ -51,5 +52,6 @@ export const pressureProfileRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    changes: ["settings"],
   },
 });

@@ -66,6 +66,7 @@ export const wellReferencesRoutes = defineRoutes({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "POST api/well-references": {
     summary: "Saves where a well is and what its directions count from",
@@ -74,5 +75,6 @@ export const wellReferencesRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    changes: ["settings", "surveys"],
   },
 });

@@ -44,6 +44,7 @@ export const dataProcessorSettingsRoutes = defineRoutes({
     roles: crew,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "POST api/data-processor-settings": {
     summary: "Saves the thresholds of a well",
@@ -52,5 +53,6 @@ export const dataProcessorSettingsRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    changes: ["settings"],
   },
 });

@@ -44,5 +44,7 @@ export const effectiveSettingsEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["settings", "results"],
   },
 });

@@ -55,6 +55,7 @@ export const formationTopRoutes = defineRoutes({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "POST api/formation-top": {
     summary: "Adds a formation top",
@@ -63,6 +64,7 @@ export const formationTopRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    changes: ["settings"],
   },
   "POST api/formation-top/multiple": {
     summary: "Adds several formation tops",
@@ -71,6 +73,7 @@ export const formationTopRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    changes: ["settings"],
   },
   "PATCH api/formation-top": {
     summary: "Changes formation tops",
@@ -79,6 +82,7 @@ export const formationTopRoutes = defineRoutes({
     roles: adminOnly,
     wells: "rows",
     effect: "write",
+    changes: ["settings"],
   },
   "PATCH api/formation-top/multiple": {
     summary: "Changes formation tops",
@@ -87,6 +91,7 @@ export const formationTopRoutes = defineRoutes({
     roles: adminOnly,
     wells: "rows",
     effect: "write",
+    changes: ["settings"],
   },
   "DELETE api/formation-top": {
     summary: "Deletes a formation top; the last one stays",
@@ -95,6 +100,7 @@ export const formationTopRoutes = defineRoutes({
     roles: adminOnly,
     wells: "rows",
     effect: "write",
+    changes: ["settings"],
   },
   "POST api/formation-top/restore": {
     summary: "Restores a formation top that was deleted within the last 10 minutes",
@@ -103,5 +109,6 @@ export const formationTopRoutes = defineRoutes({
     roles: adminOnly,
     wells: "rows",
     effect: "write",
+    changes: ["settings"],
   },
 });

@@ -61,6 +61,8 @@ export const notificationEvents = defineEvents({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
+    follows: ["notifications"],
   },
   "notification/get/all": {
     summary: "Notifications of every well, newest first, 2,000 at most",

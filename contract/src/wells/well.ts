@@ -113,6 +113,7 @@ export const wellRoutes = defineRoutes({
     roles: readers,
     wells: "named",
     effect: "read",
+    asOf: true,
   },
   "POST api/well": {
     summary: "Creates a well with its default settings",
@@ -129,6 +130,7 @@ export const wellRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    changes: ["settings"],
   },
   "DELETE api/well": {
     summary: "Deletes a well with everything recorded for it",

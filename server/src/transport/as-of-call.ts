@@ -1,6 +1,5 @@
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import { CallError } from "@sigma/contract/errors";
-import { replayedCalls } from "@sigma/contract/replay/replayed-calls";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { alertStatesAsOf } from "../alerts/alert-states-as-of";
 import type { DirectionalAnalyses } from "../directional/directional-analyses";
@@ -17,8 +16,7 @@ type Asked = { sent: unknown; asOf: EpochSeconds | undefined };
  * @throws CallError `past` where the call changes something or cannot be replayed; `validation` on `asOf`
  */
 export function takeMoment(
-  name: string,
-  { effect }: Pick<RouteEntry | EventEntry, "effect">,
+  { effect, asOf: isReplayed }: Pick<RouteEntry | EventEntry, "effect" | "asOf">,
   sent: unknown,
   now: EpochSeconds,
 ): Asked {
@@ -26,7 +24,7 @@ export function takeMoment(
   const { asOf: given, ...rest } = sent as { asOf: unknown };
   if (effect === "write")
     throw new CallError("past", "Nothing can be changed in the past. Go back to now first", "asOf");
-  if (!replayedCalls.has(name)) throw new CallError("past", undefined, "asOf");
+  if (!isReplayed) throw new CallError("past", undefined, "asOf");
   const asOf = typeof given === "string" && given.trim() !== "" ? Number(given) : given;
   if (typeof asOf !== "number" || !Number.isFinite(asOf)) {
     throw new CallError("validation", "asOf must be a moment, epoch seconds", "asOf");

@@ -44,7 +44,7 @@ export async function runCall(
   const { name, entry, caller, via, address, requestId } = call;
   const { user } = caller;
   await authoriseAudited(call, services);
-  const { sent, asOf } = takeMoment(name, entry, call.input?.sent, services.clock());
+  const { sent, asOf } = takeMoment(entry, call.input?.sent, services.clock());
   const input = call.input && { ...call.input, sent };
   const reach = await reachOf(caller.limit, services.stores);
   // Before the rules of the request, so that these tell nothing of another well, and after: a text may become a list of ids.

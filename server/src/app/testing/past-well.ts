@@ -1,5 +1,6 @@
 import type { AlertTransition } from "@sigma/contract/alerts/alert-state";
-import { replayedCalls } from "@sigma/contract/replay/replayed-calls";
+import { events, routes } from "@sigma/contract/catalogue";
+import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
@@ -174,7 +175,9 @@ export async function openPastWell(server: TestServer): Promise<PastWell> {
   /** What every call that can be replayed answers as of the moment. */
   async function everything(): Promise<Map<string, unknown>> {
     const found = new Map<string, unknown>();
-    for (const name of replayedCalls) found.set(name, await ask(name, moment));
+    for (const [name, { asOf }] of Object.entries<EventEntry | RouteEntry>({ ...events, ...routes })) {
+      if (asOf) found.set(name, await ask(name, moment));
+    }
     return found;
   }
 

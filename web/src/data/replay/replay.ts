@@ -1,6 +1,6 @@
 import { isSafeCall } from "@sigma/contract/call-rules";
 import type { WellId } from "@sigma/contract/ids";
-import { replayedCalls } from "@sigma/contract/replay/replayed-calls";
+import { replayedCalls } from "../calls/call-facts";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { create } from "zustand";
 import { momentAt, type ReplayClock, type ReplayClockEvent, replayClock, type ReplaySpeed } from "./replay-clock";
@@ -72,6 +72,9 @@ export function askAgain(): void {
 /** What becomes of a call while a replay is shown: sent as it is, sent as of a moment, or not at all. */
 export type ReplayedCall = { sent: object } | { refused: string };
 
+const replayed = new Set(replayedCalls);
+const isReplayed = (name: string): boolean => replayed.has(name);
+
 /** What a person keeps of the page for himself; it belongs to no moment of a well. */
 const own =
   /trace-config|dashboard-preset|well-summary-configuration|well-summary-export-options|preset-gauges-configuration|user|login|logout|session|second-factor|single-sign-on/;
@@ -88,10 +91,10 @@ export function replayedCall(name: string, sent: object, asOf?: EpochSeconds): R
   const replay = currentReplay();
   // The course of the whole well is known to who replays it.
   if (!replay || name === "replay/get") return { sent };
-  if (!isSafeCall(name) && !replayedCalls.has(name)) return own.test(name) ? { sent } : { refused: UNCHANGEABLE };
+  if (!isSafeCall(name) && !isReplayed(name)) return own.test(name) ? { sent } : { refused: UNCHANGEABLE };
   // Another well is shown as of now, but where a page says that it stands beside the one of the replay.
-  if (!namesWell(sent, replay.wellId) && (asOf === undefined || !replayedCalls.has(name))) return { sent };
-  return replayedCalls.has(name) ? { sent: { ...sent, asOf: asOf ?? replay.asked } } : { refused: NOT_REPLAYED };
+  if (!namesWell(sent, replay.wellId) && (asOf === undefined || !isReplayed(name))) return { sent };
+  return isReplayed(name) ? { sent: { ...sent, asOf: asOf ?? replay.asked } } : { refused: NOT_REPLAYED };
 }
 
 /**
