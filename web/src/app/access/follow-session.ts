@@ -4,7 +4,7 @@ import { pageHref } from "../../data/pages/page-href";
 import { queryClient } from "../../data/calls/query-client";
 import { useSession } from "../../data/session/session";
 import { useConnection } from "../../data/calls/connection";
-import { forgetRefreshes } from "../../data/calls/use-event";
+import { forgetRefreshes } from "../../data/calls/refresh-topics";
 import { connect, disconnect } from "../../data/calls/socket";
 import { forgetWells } from "../../data/well/use-well-data";
 

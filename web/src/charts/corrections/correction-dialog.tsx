@@ -6,7 +6,7 @@ import { RigState, rigStates } from "@sigma/terms/rig-states";
 import { useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";
 import { request } from "../../data/calls/socket";
-import { refreshEvent, useEvent } from "../../data/calls/use-event";
+import { useEvent } from "../../data/calls/use-event";
 import { type CorrectedSpan, endCorrecting, useCorrecting } from "../../data/corrections/corrected-span";
 import { serverNow } from "../../data/live/server-clock";
 import { toast } from "../../data/notifications/toasts";
@@ -73,13 +73,11 @@ function OpenDialog({ span }: { span: CorrectedSpan }) {
     try {
       const { lastNumber } = found;
       const made = await request("correction/post", { ...asked, reason: form.reason, acceptFalls, lastNumber });
-      refreshEvent("correction/get", { wellId });
       toast.success("Correction saved", `Number ${made?.number ?? ""}; what follows is being recalculated`);
       endCorrecting();
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
       setRefused(failure.message);
-      if (failure.code === "conflict") refreshEvent("correction/preview", { wellId });
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,6 @@ import { drawnRows } from "../../data/calls/loaded";
 import { type RefObject, useEffect, useRef } from "react";
 import { useEvent } from "../../data/calls/use-event";
 import { useShowsTargetBands } from "../../data/choices/shows-target-bands";
-import { useWellRefresh } from "../../data/live/use-well-refresh";
 import { type TargetBand, targetBands } from "../layers/target-bands";
 import type { FollowedView } from "./followed-view";
 
@@ -14,8 +13,11 @@ export function useTargetBands(view: FollowedView, axis: "depth" | "time"): RefO
   const { wellId } = view.well;
   const bands = useRef<readonly TargetBand[]>([]);
   const { isShown } = useShowsTargetBands();
-  const { data } = useEvent("drilling-recommendation/get", { wellId }, { keepPrevious: true, enabled: isShown });
-  useWellRefresh(view.well, ["drilling-recommendation/get"], REFRESH);
+  const { data } = useEvent(
+    "drilling-recommendation/get",
+    { wellId },
+    { keepPrevious: true, enabled: isShown, everyWhileLive: REFRESH },
+  );
   useEffect(() => {
     bands.current = isShown ? targetBands(drawnRows({ data }), axis) : [];
     view.tracks.redraw();

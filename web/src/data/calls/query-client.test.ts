@@ -1,9 +1,11 @@
+import type { WellId } from "@sigma/contract/ids";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { queryClient } from "./query-client";
-import { forgetRefreshes, refreshEvent } from "./use-event";
+import { forgetRefreshes, refreshCall } from "./refresh-topics";
 
-const queryKey = ["well-plan/get", { wellId: "w1" }];
+const wellId = "w1" as WellId;
+const queryKey = ["well-plan/get", { wellId }];
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -31,7 +33,7 @@ it("asks once more where what is asked for the first time changes before the ans
   const { shown, asked } = show(server);
   await vi.advanceTimersByTimeAsync(500);
   server.holds = "after";
-  refreshEvent("well-plan/get", { wellId: "w1" });
+  refreshCall("well-plan/get", wellId);
   await vi.advanceTimersByTimeAsync(5000);
   expect([shown(), asked()]).toEqual(["after", 2]);
 });

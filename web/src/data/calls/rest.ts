@@ -5,6 +5,7 @@ import type { ErrorCode, WireError } from "@sigma/contract/errors";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { CallFailure, newerOf } from "./call-failure";
 import { failedByLoss } from "./connection";
+import { refreshAfterWrite } from "./refresh-topics";
 import { apiHost } from "../session/environment";
 import { noteServerTime } from "../live/server-clock";
 import { clearToken, useSession } from "../session/session";
@@ -76,6 +77,7 @@ async function take<Answer>(
     throw new CallFailure(title, made.refused, "past");
   }
   const response = await send(method, path, made.sent, signal).catch(() => null);
+  refreshAfterWrite(name, sent);
   if (!response) return unanswered(errorTexts.noServer(apiHost || location.host));
   noteServerTime(response.headers.get("date"));
 

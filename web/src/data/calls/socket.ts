@@ -6,6 +6,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { CallFailure, newerOf } from "./call-failure";
 import { failedByLoss, isConnectionLost, linkMonitor, setConnection, watchLink } from "./connection";
 import { openSocket, type SocketOptions, type WireSocket } from "./open-socket";
+import { refreshAfterPush, refreshAfterWrite } from "./refresh-topics";
 import { reportError } from "./report-error";
 import { clearToken } from "../session/session";
 import { toast } from "../notifications/toasts";
@@ -52,6 +53,7 @@ export function connect(wanted: SocketOptions): void {
     ifCurrent((name, message) => {
       if (isOfNow(name, message)) return;
       for (const listener of pushListeners.get(name) ?? []) listener(message as never);
+      refreshAfterPush(name, message);
     }),
   );
 }
@@ -122,6 +124,8 @@ export async function request<Name extends EventName>(
       reportError(failure.title, failure, payload);
     }
     throw failure;
+  } finally {
+    refreshAfterWrite(event, payload);
   }
 }
 

@@ -1,9 +1,10 @@
 import type { EventName, EventReply, EventRequest, PushMessage, PushName } from "@sigma/contract/call-types";
+import type { WellId } from "@sigma/contract/ids";
+import type { Seconds } from "@sigma/terms/quantities";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { CallFailure } from "./call-failure";
-import { PacedWork } from "./paced-work";
-import { queryClient } from "./query-client";
+import { refreshWhileLive } from "./refresh-topics";
 import { onPush, request } from "./socket";
 
 type QueryOptions = {
@@ -13,44 +14,35 @@ type QueryOptions = {
   keepPrevious?: boolean;
   /** Gives a call up when another one takes its place or nobody shows it: its answer is not kept, its failure not alerted. */
   isGivenUp?: boolean;
+  /** Asks again at this interval, s. */
+  every?: Seconds;
+  /** Asks again at this interval, s, as long as live samples of its well come. */
+  everyWhileLive?: Seconds;
 };
 
 /** The key of an event's answer in the query cache. */
 export const eventKey = <Name extends EventName>(event: Name, payload?: EventRequest<Name>): readonly unknown[] =>
   payload === undefined ? [event] : [event, payload];
 
-const refreshes = new Map<string, PacedWork>();
-
 /**
- * Fetches the answers of an event that are on the screen again, because they have changed on the server: one fetch at a
- * time and at most one a second, however often it is called.
- *
- * @param part what the requests have in common, such as their well
+ * Asks an event and keeps its answer in the query cache; null where the server has nothing. It is asked again when a topic
+ * changes that its contract follows.
  */
-export function refreshEvent<Name extends EventName>(event: Name, part: Partial<EventRequest<Name>>): void {
-  const queryKey = [event, part];
-  const name = JSON.stringify(queryKey);
-  const refresh = refreshes.get(name) ?? new PacedWork(() => queryClient.invalidateQueries({ queryKey }));
-  refreshes.set(name, refresh);
-  refresh.ask();
-}
-
-/** Forgets the refreshes that wait: another user has signed in. */
-export function forgetRefreshes(): void {
-  for (const refresh of refreshes.values()) refresh.stop();
-  refreshes.clear();
-}
-
-/** Asks an event and keeps its answer in the query cache; null where the server has nothing. */
 export function useEvent<Name extends EventName>(
   event: Name,
   payload: EventRequest<Name>,
-  { enabled = true, keepPrevious = false, isGivenUp = false }: QueryOptions = {},
+  { enabled = true, keepPrevious = false, isGivenUp = false, every, everyWhileLive }: QueryOptions = {},
 ): UseQueryResult<EventReply<Name> | null, CallFailure> {
+  const { wellId } = payload as { wellId?: WellId };
+  useEffect(() => {
+    if (everyWhileLive === undefined || wellId === undefined) return undefined;
+    return refreshWhileLive(event, wellId, everyWhileLive);
+  }, [event, wellId, everyWhileLive]);
   return useQuery<EventReply<Name> | null, CallFailure>({
     queryKey: eventKey(event, payload),
     queryFn: (context) => request(event, payload, undefined, isGivenUp ? context.signal : undefined),
     enabled,
+    ...(every === undefined ? {} : { refetchInterval: 1000 * every }),
     ...(keepPrevious ? { placeholderData: (previous) => previous } : {}),
   });
 }

@@ -1,15 +1,10 @@
 import type { WellId } from "@sigma/contract/ids";
 import { useIsReplay } from "../replay/use-replay";
 import { roleOf, useSession } from "../session/session";
-import { refreshEvent, useEvent, usePush } from "../calls/use-event";
+import { useEvent } from "../calls/use-event";
 
 /** The corrections of a well, newest first, kept fresh; in a replay those of then, as they stood. */
 export function useCorrections(wellId: WellId) {
-  usePush("corrections-updated", (message) => {
-    if (message.wellId !== wellId) return;
-    refreshEvent("correction/get", { wellId });
-    refreshEvent("correction/get/since", { wellId });
-  });
   return useEvent("correction/get", { wellId }, { keepPrevious: true });
 }
 

@@ -1,12 +1,9 @@
 import type { WellId } from "@sigma/contract/ids";
-import { refreshEvent, useEvent, usePush } from "../calls/use-event";
+import { useEvent } from "../calls/use-event";
 
 /** What counts for every result that follows the stream of a well, with its version: its settings and the active BHA. */
 export function useSettingsInputs(wellId: WellId): { label: string; value: string }[] {
   const basis = useEvent("survey-data/get/basis", { wellId }).data?.basis;
-  usePush("engine", (told) => {
-    if (told.wellId === wellId && told.status === "done") refreshEvent("survey-data/get/basis", { wellId });
-  });
   if (!basis) return [];
   const { bha, settingsVersion } = basis;
   return [

@@ -1,7 +1,7 @@
 import { together } from "../calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
 import { useMemo } from "react";
-import { refreshEvent, useEvent, usePush } from "../calls/use-event";
+import { useEvent } from "../calls/use-event";
 import { roleOf, useSession } from "../session/session";
 import { bitOf } from "./survey-stations";
 import { useRecommendations } from "./use-recommendations";
@@ -17,12 +17,6 @@ export function useSteering(wellId: WellId) {
   const plans = useEvent("well-plan/get", { wellId });
   const recommendations = useRecommendations(wellId);
   const basis = useEvent("survey-data/get/basis", { wellId }).data?.basis;
-  usePush("survey-data", (message) => {
-    if (message.wellId === wellId) refreshEvent("directional-settings/get/tendencies", { wellId });
-  });
-  usePush("directional-updated", (message) => {
-    if (message.wellId === wellId && message.what === "well-plans") refreshEvent("well-plan/get", { wellId });
-  });
   const bit = useMemo(() => bitOf(rows?.at(-1)), [rows]);
   return {
     /** Whether all of it has been read. */

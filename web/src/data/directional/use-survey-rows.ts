@@ -2,18 +2,13 @@ import type { WellId } from "@sigma/contract/ids";
 import { useEffect, useState } from "react";
 import { toArrived } from "../calls/column-reply";
 import { toast } from "../notifications/toasts";
-import { refreshEvent, useEvent, usePush } from "../calls/use-event";
+import { useEvent } from "../calls/use-event";
 
 /** A survey, or a pseudo survey, by the names of its columns; null where it has no value. */
 export type SurveyValues = Readonly<Record<string, number | string | null>> & { md: number };
 
 /** The surveys of a well as rows, tie-in first; kept fresh while the component is on the screen. */
 export function useSurveyRows(wellId: WellId) {
-  usePush("survey-data", (message) => {
-    if (message.wellId !== wellId) return;
-    refreshEvent("survey-data/get", { wellId });
-    refreshEvent("survey-data/get/basis", { wellId });
-  });
   const { data, error, isPending, refetch } = useEvent("survey-data/get", { wellId });
   return { data: useHeldRows("survey-data/get", data), error, isPending, refetch };
 }

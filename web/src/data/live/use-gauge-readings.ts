@@ -1,7 +1,8 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
-import { refreshEvent, useEvent } from "../calls/use-event";
+import { refreshCall } from "../calls/refresh-topics";
+import { useEvent } from "../calls/use-event";
 import { useLiveChannels } from "../well/use-well-data";
 import type { WellData } from "../well/well-data";
 import { gaugeChannels, GaugeFeed, type GaugeInput, type GaugeReadings } from "./gauge-feed";
@@ -73,18 +74,16 @@ function useLiveReadings(data: WellData, feed: GaugeFeed | null, isLive: boolean
   useEffect(() => {
     if (!feed) return undefined;
     const { time, wellId } = data;
-    const again = () => refreshEvent("gauge-value/get", { wellId });
     const take = () => {
       if (!isLive || time.state !== "ready") return;
-      if (!feed.take(time.buffer)) again();
+      if (!feed.take(time.buffer)) refreshCall("gauge-value/get", wellId);
       const readings = feed.readings();
       setShown((before) =>
         before?.feed === feed && before.readings.time === readings.time ? before : { feed, readings },
       );
     };
     take();
-    const stops = [time.subscribe(take), data.onPush("relabelled", again)];
-    return () => stops.forEach((stop) => stop());
+    return time.subscribe(take);
   }, [data, feed, isLive]);
   const begun = useMemo(() => feed?.readings() ?? null, [feed]);
   return shown && shown.feed === feed ? shown.readings : begun;

@@ -2,26 +2,17 @@ import type { EventRequest } from "@sigma/contract/call-types";
 import type { WellId } from "@sigma/contract/ids";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { request } from "../calls/socket";
-import { refreshEvent, useEvent, usePush } from "../calls/use-event";
+import { useEvent } from "../calls/use-event";
 
 type Question = Omit<EventRequest<"note/get">, "wellId" | "after">;
 
-/** Fetches the notes of a well again when anybody has changed them. */
-function useFreshNotes(wellId: WellId): void {
-  usePush("notes-updated", (message) => {
-    if (message.wellId === wellId) refreshEvent("note/get", { wellId });
-  });
-}
-
 /** The newest notes that a question finds, kept fresh while the component is on the screen. */
 export function useNotes(wellId: WellId, question: Question, { enabled = true } = {}) {
-  useFreshNotes(wellId);
   return useEvent("note/get", { wellId, ...question }, { enabled, keepPrevious: true });
 }
 
 /** All notes that a question finds, page by page, kept fresh. */
 export function useNotePages(wellId: WellId, question: Question) {
-  useFreshNotes(wellId);
   return useInfiniteQuery({
     queryKey: ["note/get", { wellId, ...question, pages: true }],
     queryFn: ({ pageParam }) =>

@@ -10,7 +10,6 @@ import { useState } from "react";
 import type { CallFailure } from "../calls/call-failure";
 import { queryClient } from "../calls/query-client";
 import { request } from "../calls/socket";
-import { refreshEvent, usePush } from "../calls/use-event";
 import { serverNow } from "../live/server-clock";
 import { useReplay } from "../replay/replay";
 import { STEP, useStepsSince } from "./notifications";
@@ -50,13 +49,6 @@ export function useAlertHistory(wellId: WellId | null, period: Seconds | null): 
     placeholderData: (previous) => previous,
     ...all,
   });
-  usePush("alert-state", (state) => {
-    if (wellId !== null && state.wellId !== wellId) return;
-    // Paced: a flood changes a thousand in a minute.
-    refreshEvent("alert-state/get", {});
-    // The step is written a moment after it is told of.
-    setTimeout(() => refreshEvent("alert-state/get/history", {}), 500);
-  });
   return {
     notifications,
     transitions,
@@ -77,19 +69,14 @@ export function useAlertStates(wellId: WellId | null): UseQueryResult<AlertState
 /** The alerts that people made for a well, or for all. */
 export const useAlertConfigurations = (
   wellId: WellId | null,
-): UseQueryResult<NotificationConfiguration[] | null, CallFailure> => {
-  usePush("notification-configurations", () => {
-    refreshEvent("notification-configuration/get", {});
-    refreshEvent("alert-state/get", {});
-  });
-  return useQuery<NotificationConfiguration[] | null, CallFailure>({
+): UseQueryResult<NotificationConfiguration[] | null, CallFailure> =>
+  useQuery<NotificationConfiguration[] | null, CallFailure>({
     queryKey: ["notification-configuration/get", { wellId }],
     queryFn: () =>
       wellId === null
         ? request("notification-configuration/get/all", {})
         : request("notification-configuration/get", { wellId }),
   });
-};
 
 /** Does what a person asks for with an alert. */
 export async function changeAlert(change: EventRequest<"alert-state/change">): Promise<void> {
@@ -117,17 +104,14 @@ export async function acknowledgeAlerts(seen: readonly SeenAlert[]): Promise<num
   return answers.reduce((sum, states) => sum + (states?.length ?? 0), 0);
 }
 
-/** Saves, changes or deletes an alert, and reads the list again. */
+/** Saves, changes or deletes an alert. */
 export async function saveAlert<
   Name extends
     | "notification-configuration/post"
     | "notification-configuration/patch"
     | "notification-configuration/delete",
 >(call: Name, payload: EventRequest<Name>): Promise<EventReply<Name>> {
-  const saved = await request(call, payload);
-  void queryClient.invalidateQueries({ queryKey: ["notification-configuration/get"] });
-  void queryClient.invalidateQueries({ queryKey: ["alert-state/get"] });
-  return saved as EventReply<Name>;
+  return (await request(call, payload)) as EventReply<Name>;
 }
 
 /** Where a period begins: it goes on, in steps, from when it was chosen, and in a replay with the moment. */

@@ -1,4 +1,5 @@
 import type { EventRequest } from "@sigma/contract/call-types";
+import type { WellId } from "@sigma/contract/ids";
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
@@ -7,8 +8,8 @@ import type { CallFailure } from "../calls/call-failure";
 import { changeAnswer, queryClient } from "../calls/query-client";
 import { serverNow } from "../live/server-clock";
 import { useOfServerNow } from "../live/use-now";
-import { request } from "../calls/socket";
-import { eventKey, refreshEvent, usePush } from "../calls/use-event";
+import { onPush, request } from "../calls/socket";
+import { eventKey, useEvent } from "../calls/use-event";
 import { useReplay } from "../replay/replay";
 
 /** How far lists of notifications look back, s. */
@@ -35,14 +36,16 @@ export function useNotifications(wellId: string): UseQueryResult<Notification[] 
   const until = useStepsSince(opened);
   const replayed = useReplay(({ replay }) => replay && Math.floor(replay.asked / STEP) * STEP);
   const from = Math.floor(replayed ?? until) - PERIOD;
-  usePush("notification", (arisen) =>
-    changeKnown(arisen.wellId, (known) => [arisen, ...known.filter(({ _id }) => _id !== arisen._id)]),
-  );
-  usePush("notifications", (changed) => {
-    if (changed.wellId === wellId) refreshEvent("notification/get", { wellId: changed.wellId });
-  });
   return useQuery<Notification[] | null, CallFailure>(notificationsFrom(wellId, from));
 }
+
+/** The notifications of a well that a question finds, newest first; new ones join every list as they arise. */
+export const useNotificationsOf = (wellId: WellId, question: Omit<EventRequest<"notification/get">, "wellId"> = {}) =>
+  useEvent("notification/get", { wellId, ...question });
+
+onPush("notification", (arisen) =>
+  changeKnown(arisen.wellId, (known) => [arisen, ...known.filter(({ _id }) => _id !== arisen._id)]),
+);
 
 /** Archives notifications of a well, or takes them back. */
 export async function archiveNotifications(wellId: string, ids: readonly string[], hidden: boolean): Promise<void> {

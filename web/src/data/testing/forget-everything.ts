@@ -4,7 +4,7 @@ import { forgetWells } from "../well/use-well-data";
 import { useDeletions } from "../deletions/deletions";
 import { forgetChanges } from "../choices/preset-changes";
 import { useSession } from "../session/session";
-import { forgetRefreshes } from "../calls/use-event";
+import { forgetRefreshes } from "../calls/refresh-topics";
 import { disconnect } from "../calls/socket";
 import { useToasts } from "../notifications/toasts";
 import { fakeServer } from "./fake-server";

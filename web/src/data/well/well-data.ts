@@ -5,6 +5,7 @@ import { call } from "../calls/rest";
 import { forgetFailedLoad, noteFailedLoad } from "../calls/failed-loads";
 import { PacedWork } from "../calls/paced-work";
 import { useConnection } from "../calls/connection";
+import { STORED_AFTER_MS } from "../calls/refresh-topics";
 import { onConnect, onPush, request } from "../calls/socket";
 import { ascendingRows } from "../live/ascending-rows";
 import { type ArrivedColumns, LiveBuffer, windowLimit } from "../live/live-buffer";
@@ -14,9 +15,6 @@ import { currentReplay, useReplay } from "../replay/replay";
 import { ReplayPages } from "../replay/replay-pages";
 import { samplesAsked } from "../replay/samples-first";
 import { LiveView } from "./live-view";
-
-/** A sample is stored so long after it was pushed, ms. */
-const STORED_AFTER_MS = 1000;
 
 /** The pushed messages that are about one well and name it. */
 type WellPush = { [Name in PushName]: PushMessage<Name> extends { wellId: WellId } ? Name : never }[PushName];

@@ -4,10 +4,9 @@ import type { Feet } from "@sigma/terms/quantities";
 import { IconGitMerge } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
-import { usePush, refreshEvent, useEvent } from "../../data/calls/use-event";
+import { useEvent } from "../../data/calls/use-event";
 import { usePreferences } from "../../data/choices/preferences";
 import { isFarOffBottom } from "../../data/live/far-off-bottom";
-import { useWellRefresh } from "../../data/live/use-well-refresh";
 import { useWellStatus } from "../../data/live/well-status";
 import { openSettings } from "../../data/pages/open-settings";
 import { BasisNote } from "../../ui/basis/basis-note";
@@ -34,12 +33,8 @@ import styles from "./anti-collision.module.css";
 const REFRESH = 30;
 
 /** How near the well comes to its offset wells: ladder, travelling cylinder, ellipses, and a table of what to do. */
-export default function AntiCollisionPanel({ wellId, well, data }: PanelProps) {
-  const answer = useEvent("anti-collision/get", { wellId }, { keepPrevious: true });
-  useWellRefresh(data, ["anti-collision/get"], REFRESH);
-  usePush("directional-updated", (changed) => {
-    if (changed.wellId === wellId && changed.what === "well-plans") refreshEvent("anti-collision/get", { wellId });
-  });
+export default function AntiCollisionPanel({ wellId, well }: PanelProps) {
+  const answer = useEvent("anti-collision/get", { wellId }, { keepPrevious: true, everyWhileLive: REFRESH });
   return (
     <PanelBody of={answer} empty="No anti-collision" what="anti-collision">
       {(found) => <Views well={well} answer={found} />}

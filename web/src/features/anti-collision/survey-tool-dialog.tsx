@@ -4,7 +4,8 @@ import { surveyTools } from "@sigma/engine/uncertainty/survey-tools";
 import { useState } from "react";
 import { request } from "../../data/calls/socket";
 import { showFailure } from "../../data/calls/tried";
-import { refreshEvent, useEvent } from "../../data/calls/use-event";
+import { refreshCall } from "../../data/calls/refresh-topics";
+import { useEvent } from "../../data/calls/use-event";
 import { toast } from "../../data/notifications/toasts";
 import { Button } from "../../ui/controls/button";
 import { Modal } from "../../ui/controls/modal/modal";
@@ -37,8 +38,8 @@ export default function SurveyToolDialog({ of, wellId, onClose }: SurveyToolDial
         await request("survey-data/patch/tool", { wellId: of.wellId, mdFrom, mdTo, surveyTool: chosen[mdFrom]! });
       }
       toast.success("Survey tools", `${of.name}: changes applied`);
-      refreshEvent("survey-data/get/intervals", { wellId: of.wellId });
-      refreshEvent("anti-collision/get", { wellId });
+      // The surveys of another well are no topic of this one.
+      refreshCall("anti-collision/get", wellId);
       onClose();
     } catch (failure) {
       showFailure(failure);

@@ -1,4 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
+import { STORED_AFTER_MS } from "../../data/calls/refresh-topics";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { toNumericColumns } from "../../data/calls/column-reply";
 import { request } from "../../data/calls/socket";
@@ -9,9 +10,6 @@ import { type AskCompared, type Compared, ComparedData } from "./compared-data";
 
 /** Points of each well: every foot of the stretch that is usually read. */
 const PIXELS = 2500;
-/** A foot that was pushed is stored so much later, ms. */
-const STORED_AFTER_MS = 1000;
-
 const ask: AskCompared = async (wellIds, traces, range) => {
   const asked = { wellIds: [...wellIds], traces: [...traces], ...range, key: "depth" as const };
   const drawn = { caching: true, pixels: PIXELS, encoding: "binary" as const };

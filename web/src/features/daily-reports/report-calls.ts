@@ -5,7 +5,6 @@ import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import { END_BEFORE_START } from "@sigma/contract/reports/daily-report-texts";
 import { CallFailure } from "../../data/calls/call-failure";
 import { request } from "../../data/calls/socket";
-import { refreshEvent } from "../../data/calls/use-event";
 import { showToast, toast } from "../../data/notifications/toasts";
 
 /** What is sent of a new interval. */
@@ -30,7 +29,7 @@ export async function createReport(wellId: WellId, dailyReport: NewReport): Prom
     toast.error("Daily Report creation error", END_BEFORE_START);
     return false;
   }
-  if (!(await tried(wellId, request("daily-report/post", { wellId, dailyReport })))) return false;
+  if (!(await tried(request("daily-report/post", { wellId, dailyReport })))) return false;
   toast.success("Daily Report created");
   return true;
 }
@@ -43,7 +42,7 @@ export async function createReport(wellId: WellId, dailyReport: NewReport): Prom
  */
 export async function changeDay(wellId: WellId, change: DayChange, done: string): Promise<boolean> {
   const rows = (change.add?.length ?? 0) + (change.change?.length ?? 0) + (change.remove?.length ?? 0);
-  if (!(await tried(wellId, request("daily-report/change-day", { wellId, ...change })))) return false;
+  if (!(await tried(request("daily-report/change-day", { wellId, ...change })))) return false;
   toast.success(done, rows > 1 ? `${rows} intervals` : "");
   return true;
 }
@@ -76,8 +75,6 @@ export async function updateReport(
     if (!(failure instanceof CallFailure)) throw failure;
     if (failure.newer) throw failure;
     return false;
-  } finally {
-    refreshEvent("daily-report/get", { wellId });
   }
   toast.success("Daily Report updated");
   return true;
@@ -85,7 +82,7 @@ export async function updateReport(
 
 /** Deletes an interval, with a way back. */
 export async function removeReport(wellId: WellId, { _id: id }: Pick<DailyReport, "_id">): Promise<void> {
-  if (!(await tried(wellId, request("daily-report/delete", { wellId, id })))) return;
+  if (!(await tried(request("daily-report/delete", { wellId, id })))) return;
   showToast({
     group: "app",
     kind: "success",
@@ -93,13 +90,13 @@ export async function removeReport(wellId: WellId, { _id: id }: Pick<DailyReport
     text: "",
     action: {
       label: "Undo",
-      run: () => void tried(wellId, request("daily-report/restore", { wellId, id })),
+      run: () => void tried(request("daily-report/restore", { wellId, id })),
     },
   });
 }
 
 /** Whether a call succeeded; the socket has alerted why it did not, but for a version that is no longer the current one. */
-async function tried(wellId: WellId, change: Promise<unknown>): Promise<boolean> {
+async function tried(change: Promise<unknown>): Promise<boolean> {
   try {
     await change;
     return true;
@@ -110,7 +107,5 @@ async function tried(wellId: WellId, change: Promise<unknown>): Promise<boolean>
       toast.error("Daily Report update error", `${by} has changed this row in the meantime. It is shown as it is now`);
     }
     return false;
-  } finally {
-    refreshEvent("daily-report/get", { wellId });
   }
 }

@@ -2,12 +2,10 @@ import { drawnRows, isUnloaded, together } from "../../data/calls/loaded";
 import { useMemo } from "react";
 import type { PanelProps } from "../../ui/layout/panel";
 import type { WellId } from "@sigma/contract/ids";
-import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
-import { queryClient } from "../../data/calls/query-client";
+import { useEvent } from "../../data/calls/use-event";
 import { toNumericColumns } from "../../data/calls/column-reply";
-import { useFreshSlideRows } from "../../data/directional/use-slide-rows";
 import { useSurveysToBit } from "../../data/directional/use-surveys-to-bit";
-import { routeKey, useRoute } from "../../data/pages/use-route";
+import { useRoute } from "../../data/pages/use-route";
 import { buildScene, type PlotData } from "./scene/build-scene";
 
 /** Reads what the plot shows of a well and keeps it fresh; `of` says whether surveys, plans and the section have arrived. */
@@ -26,27 +24,6 @@ export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well"
 
   const surveys = isUnloaded(surveyed.surveys) ? null : surveyed.surveys;
   const stations = useMemo(() => toNumericColumns(pseudo.data) ?? null, [pseudo.data]);
-  usePush("survey-data", (message) => {
-    if (message.wellId === wellId) refreshEvent("pseudo-survey-data/get", { wellId });
-    if (message.wellId === wellId || wellIds?.includes(message.wellId))
-      for (const event of ["directional-plot/get", "anti-collision/get"] as const) refreshEvent(event, { wellId });
-  });
-  useFreshSlideRows(wellId);
-  usePush("directional-recommendation", (message) => {
-    if (message.wellId === wellId) refreshEvent("directional-recommendation/get", { wellId });
-  });
-  usePush("directional-updated", ({ wellId: changed, what }) => {
-    if (changed !== wellId) return;
-    if (what === "well-plans") {
-      refreshEvent("well-plan/get", { wellId });
-      refreshEvent("anti-collision/get", { wellId });
-    }
-    if (what === "directional-recommendations") refreshEvent("directional-recommendation/get", { wellId });
-    if (what === "targets") void queryClient.invalidateQueries({ queryKey: routeKey("GET api/target", { wellId }) });
-    if (what === "lease-lines") {
-      void queryClient.invalidateQueries({ queryKey: routeKey("GET api/lease-line", { wellId }) });
-    }
-  });
 
   const data = useMemo(
     (): PlotData => ({

@@ -3,7 +3,6 @@ import type { Missing } from "@sigma/contract/analysis/basis";
 import { useLayoutEffect, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { useEvent } from "../../data/calls/use-event";
-import { useWellRefresh } from "../../data/live/use-well-refresh";
 import { useRoute } from "../../data/pages/use-route";
 import { useLiveView } from "../../data/well/use-well-data";
 import { openSettings } from "../../data/pages/open-settings";
@@ -35,8 +34,11 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
   const panel = useRef<HTMLDivElement>(null);
   const isWide = useWidth(panel) >= WIDE;
   const [choices, change] = useChoices(wellId);
-  const advice = useEvent("drilling-recommendation/get/current", { wellId }, { keepPrevious: true });
-  useWellRefresh(data, ["drilling-recommendation/get/current"], REFRESH);
+  const advice = useEvent(
+    "drilling-recommendation/get/current",
+    { wellId },
+    { keepPrevious: true, everyWhileLive: REFRESH },
+  );
   const tops = drawnRows(useRoute("GET api/formation-top", { wellId }));
   const depth = useLiveView(data, ({ borders }) => borders?.depth ?? null);
   const isLive = useLiveView(data, (state) => state.isLive);

@@ -2,6 +2,7 @@ import { type DepthColumnId, isDepthColumnId } from "@sigma/terms/depth-columns"
 import type { Feet } from "@sigma/terms/quantities";
 import { useEffect, useRef, useState } from "react";
 import { toNumericColumns } from "../../data/calls/column-reply";
+import { STORED_AFTER_MS } from "../../data/calls/refresh-topics";
 import { onConnect, request } from "../../data/calls/socket";
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
@@ -10,8 +11,6 @@ import { RowAnalyst } from "./analysis/row-analyst";
 import { DepthFeed, type DepthFeedState } from "./rows/depth-feed";
 import { usualColumns } from "./traces";
 
-/** A foot that was pushed is stored so much later, ms. */
-const STORED_AFTER_MS = 1000;
 /** Values of a page, of the million that one reply may hold. */
 const PAGE_VALUES = 900_000;
 

@@ -6,7 +6,6 @@ import { useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { useEvent } from "../../data/calls/use-event";
 import { usePreferences } from "../../data/choices/preferences";
-import { useWellRefresh } from "../../data/live/use-well-refresh";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
@@ -59,11 +58,10 @@ const counts = [5, USUAL_FLOW_BACKS, 20, MOST_FLOW_BACKS].map((count) => ({
 }));
 
 /** The fingerprint of the pumps off at each connection: what ran back into the pits, against those before. */
-export default function FlowBackPanel({ wellId, well, data }: PanelProps) {
+export default function FlowBackPanel({ wellId, well }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState(USUAL_FLOW_BACKS);
-  const answer = useEvent("flow-back/get", { wellId, last }, { keepPrevious: true });
-  useWellRefresh(data, ["flow-back/get"], REFRESH, "flow-back");
+  const answer = useEvent("flow-back/get", { wellId, last }, { keepPrevious: true, everyWhileLive: REFRESH });
   const title = "Flow-back at connections";
   return (
     <div className={styles.panel} ref={panel}>

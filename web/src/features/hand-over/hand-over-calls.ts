@@ -2,7 +2,6 @@ import type { HandOver } from "@sigma/contract/notes/hand-over";
 import { CallFailure } from "../../data/calls/call-failure";
 import { callFile } from "../../data/calls/rest";
 import { request } from "../../data/calls/socket";
-import { refreshEvent } from "../../data/calls/use-event";
 import { orToast } from "../../data/pdf/export-pdf";
 
 /** What a person writes in a hand-over. */
@@ -22,23 +21,22 @@ export const saveHandOver = ({ wellId, shiftStart, version }: Change, edits: Han
       version,
       updateQuery: edits,
     }),
-    wellId,
   );
 
 /** Signs a hand-over that was read in a version. */
 export const signHandOver = ({ wellId, shiftStart, version }: Change): Promise<HandOverOutcome> =>
-  tried(request("hand-over/sign", { wellId, shiftStart, version }), wellId);
+  tried(request("hand-over/sign", { wellId, shiftStart, version }));
 
 /** Accepts a signed hand-over. */
 export const acceptHandOver = ({ wellId, shiftStart }: Change): Promise<HandOverOutcome> =>
-  tried(request("hand-over/accept", { wellId, shiftStart }), wellId);
+  tried(request("hand-over/accept", { wellId, shiftStart }));
 
 /** Lets the server print a hand-over; null after a toast has said why there is no file. */
 export const printHandOver = ({ wellId, shiftStart }: Change): Promise<Blob | null> =>
   orToast(() => callFile("GET api/hand-over/pdf", { wellId, shiftStart }, { alert: false }));
 
 /** The socket has alerted why a call failed, but for a version that is no longer the current one. */
-async function tried(call: Promise<unknown>, wellId: HandOver["wellId"]): Promise<HandOverOutcome> {
+async function tried(call: Promise<unknown>): Promise<HandOverOutcome> {
   try {
     await call;
     return null;
@@ -46,8 +44,5 @@ async function tried(call: Promise<unknown>, wellId: HandOver["wellId"]): Promis
     if (!(failure instanceof CallFailure)) throw failure;
     const { newer } = failure;
     return newer ? { newer: newer.current as HandOver, by: newer.changedBy ?? "somebody" } : "refused";
-  } finally {
-    refreshEvent("hand-over/get", { wellId });
-    refreshEvent("hand-over/get/all", { wellId });
   }
 }

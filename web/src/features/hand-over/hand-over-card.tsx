@@ -20,11 +20,11 @@ import { saveHandOverPdf } from "./save-pdf";
 import { useHandOver, useHandOvers } from "./use-hand-over";
 
 /** The hand-over of the shift that runs, above the notes: what goes to the next shift, and its signature. */
-export function HandOverCard({ wellId, well, data }: PanelProps) {
+export function HandOverCard({ wellId, well }: PanelProps) {
   const [at, setAt] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const handOver = useHandOver(data, at).data;
+  const handOver = useHandOver(wellId, at).data;
   const all = drawnRows(useHandOvers(wellId));
   const user = useSession((session) => session.user);
   const now = useNow();

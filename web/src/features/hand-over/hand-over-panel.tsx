@@ -22,11 +22,11 @@ import { clockOf, ShiftHoursModal } from "./shift-hours-modal";
 import { useHandOver, useHandOvers } from "./use-hand-over";
 
 /** What each shift hands to the next: drafted from its data, written, signed, accepted; those of before beside it. */
-export default function HandOverPanel({ wellId, well, data }: PanelProps) {
+export default function HandOverPanel({ wellId, well }: PanelProps) {
   const [at, setAt] = useState<number | null>(null);
   const [isSetting, setSetting] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
-  const loaded = useHandOver(data, at);
+  const loaded = useHandOver(wellId, at);
   const all = useHandOvers(wellId);
   const user = useSession((session) => session.user);
   const role = useSession(roleOf);

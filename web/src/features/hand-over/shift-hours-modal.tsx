@@ -3,7 +3,6 @@ import { useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";
 import { queryClient } from "../../data/calls/query-client";
 import { call } from "../../data/calls/rest";
-import { refreshEvent } from "../../data/calls/use-event";
 import { routeKey, useRoute } from "../../data/pages/use-route";
 import { TextField } from "../../ui/controls/field";
 import { FormModal } from "../../ui/controls/modal/form-modal";
@@ -35,7 +34,6 @@ export function ShiftHoursModal({ wellId, onClose }: { wellId: WellId; onClose: 
     try {
       await call("POST api/shift-hours", { wellId, version: known.version, dayStart, nightStart }, { alert: false });
       await queryClient.invalidateQueries({ queryKey: routeKey("GET api/shift-hours", { wellId }) });
-      refreshEvent("hand-over/get", { wellId });
       onClose();
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;

@@ -1,12 +1,12 @@
 import { textOf } from "../../data/calls/loaded";
 import type { Simulation } from "@sigma/contract/analysis/hydraulics";
 import type { Well } from "@sigma/contract/wells/well";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import type { CallFailure } from "../../data/calls/call-failure";
 import { queryClient } from "../../data/calls/query-client";
 import { request } from "../../data/calls/socket";
-import { eventKey, refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
+import { eventKey, useEvent } from "../../data/calls/use-event";
 import { useFigureAge } from "../../data/live/well-status";
 import { pageHref } from "../../data/pages/page-href";
 import { usePageQuery } from "../../data/pages/use-page-query";
@@ -72,7 +72,7 @@ export default function HydraulicsSimulatorPage() {
 }
 
 /** The live values follow the well so often, ms. */
-const LIVE_EVERY = 10_000;
+const LIVE_EVERY = 10;
 
 type SimulatorProps = {
   well: Well;
@@ -98,20 +98,10 @@ function Simulator({ well, all, onWell }: SimulatorProps) {
   const live = useEvent(
     "hydraulics-depth-data/get",
     { wellId, ...(curveTo === undefined ? {} : { curveTo }) },
-    { keepPrevious: true },
+    { keepPrevious: true, every: LIVE_EVERY },
   );
-  useEffect(() => {
-    const timer = setInterval(() => refreshEvent("hydraulics-depth-data/get", { wellId }), LIVE_EVERY);
-    return () => clearInterval(timer);
-  }, [wellId]);
   // What is pushed of a well comes to those who follow it.
   useWellData(wellId);
-  // Mud, BHA and the limits of the rig are read again; what was typed and what was run stay.
-  usePush("settings-saved", (message) => {
-    if (message.wellId !== wellId) return;
-    refreshEvent("hydraulics-parameters/get", { wellId });
-    refreshEvent("hydraulics-depth-data/get", { wellId });
-  });
   const isFresh = useFigureAge(well) === "fresh";
   const [isRunning, setRunning] = useState(false);
   const [fault, setFault] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import {
   openPanel,
   wellId,
 } from "../../charts/testing/panel-of-well";
-import { refreshEvent } from "../../data/calls/use-event";
+import { refreshCall } from "../../data/calls/refresh-topics";
 import { beginReplay, moveReplay } from "../../data/replay/replay";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleStatus, sampleWell } from "../../data/testing/samples";
@@ -307,7 +307,7 @@ it("fetches the pressures again once the depths are of newer settings, of which 
     basis: saved,
   });
   fakeServer.events["hydraulics-depth-data/get"] = ({ time }) => ({ ...depthAt(time ?? NOW), basis: saved });
-  refreshEvent("hydraulics-depth-data/get", { wellId: wellId() });
+  refreshCall("hydraulics-depth-data/get", wellId());
   await expect.element(now).toHaveTextContent("model 2,300 psi");
 });
 

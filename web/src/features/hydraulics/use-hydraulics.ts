@@ -3,7 +3,6 @@ import { useEffect, useReducer } from "react";
 import { useConnection } from "../../data/calls/connection";
 import { request } from "../../data/calls/socket";
 import { useEvent } from "../../data/calls/use-event";
-import { useWellRefresh } from "../../data/live/use-well-refresh";
 import type { WellData } from "../../data/well/well-data";
 import { initialHydraulics, nextHydraulics, hydraulicsPoints } from "./hydraulics-state";
 
@@ -20,11 +19,10 @@ export function useHydraulics(data: WellData, model: Model | null) {
   const isConnected = useConnection((connection) => connection.state === "connected");
   const chosen = model === null ? {} : { rheologyModel: model };
   const to = data.view.state.borders?.time.to;
-  useWellRefresh(data, ["hydraulics-depth-data/get"], REFRESH);
   const depth = useEvent(
     "hydraulics-depth-data/get",
     { wellId, time: selectedTime, ...chosen },
-    { keepPrevious: true },
+    { keepPrevious: true, everyWhileLive: REFRESH },
   );
 
   // A push that was lost on the way: the depths are of newer settings than the pressures.

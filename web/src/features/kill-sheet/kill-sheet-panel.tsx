@@ -2,7 +2,6 @@ import { useDeferredValue, useRef } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { useEvent } from "../../data/calls/use-event";
 import { usePreferences } from "../../data/choices/preferences";
-import { useWellRefresh } from "../../data/live/use-well-refresh";
 import { pageHref } from "../../data/pages/page-href";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { holePathInput } from "../../ui/basis/hole-path";
@@ -47,13 +46,16 @@ const OFF_BOTTOM = 100;
 const STALE = 60;
 
 /** The kill sheet of a well from its own data, with the pressures that are read when it is shut in. */
-export default function KillSheetPanel({ wellId, well, data }: PanelProps) {
+export default function KillSheetPanel({ wellId, well }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const theme = usePreferences((preferences) => preferences.theme);
   const entries = useKillEntries(wellId);
   const settled = useDeferredValue(entries);
-  const answer = useEvent("kill-sheet/get", { wellId, ...killRequest(settled) }, { keepPrevious: true });
-  useWellRefresh(data, ["kill-sheet/get"], REFRESH);
+  const answer = useEvent(
+    "kill-sheet/get",
+    { wellId, ...killRequest(settled) },
+    { keepPrevious: true, everyWhileLive: REFRESH },
+  );
   const reply = answer.data ?? null;
   const field = (name: KillEntryName) => {
     const { label, unit } = killFields.find((one) => one.name === name)!;

@@ -1,7 +1,7 @@
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { WellId } from "@sigma/contract/ids";
 import { bhaAtDepth } from "@sigma/engine/bha/bha-at-depth";
-import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
+import { useEvent } from "../../data/calls/use-event";
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 import { bhaAtTime } from "./motor-runs";
@@ -9,13 +9,8 @@ import { bhaAtTime } from "./motor-runs";
 /** The motor of a BHA with the BHA's name; null for a string without one. */
 export type WellMotor = { bhaName: string; version: number; motor: Bha["motor"] };
 
-/** The BHAs of a well, kept fresh while the component is on the screen. */
-export function useBhas(wellId: WellId) {
-  usePush("engine", (message) => {
-    if (message.wellId === wellId && message.message === "bhas-updated") refreshEvent("bha/get/all", { wellId });
-  });
-  return useEvent("bha/get/all", { wellId });
-}
+/** The BHAs of a well. */
+export const useBhas = (wellId: WellId) => useEvent("bha/get/all", { wellId });
 
 /** The motor of a BHA; null without one. A BHA that nobody gave is a blank form, not a string in the hole. */
 export function motorOf(bha: Bha | null): WellMotor | null {

@@ -1,7 +1,6 @@
 import { drawnRows, isUnloaded, unloadedText } from "../../data/calls/loaded";
 import { datumElevation } from "@sigma/engine/survey/datum-elevation";
 import { feedState, type FeedState } from "@sigma/engine/feed/feed-state";
-import type { WellId } from "@sigma/contract/ids";
 import { type ChannelId, channelRow } from "@sigma/terms/channels";
 import { RigState } from "@sigma/terms/rig-states";
 import { useCallback } from "react";
@@ -10,7 +9,7 @@ import { useRefresh } from "../../charts/view/use-refresh";
 import { useLiveChannels, useLiveDepth, useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 import { usePreferences } from "../../data/choices/preferences";
-import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
+import { useEvent } from "../../data/calls/use-event";
 import { mwdFeed } from "../../data/live/mwd-feed";
 import { useFeedNow, useNow } from "../../data/live/use-now";
 import { useSurveys } from "../../data/directional/use-surveys";
@@ -73,7 +72,7 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
   const gamma = useGammaWindow(data);
   const recycles = usePumpRecycles(data);
   const { surveys } = useSurveys(wellId);
-  const recommendations = useRecommendations(wellId);
+  const recommendations = drawnRows(useEvent("directional-recommendation/get", { wellId }));
   const theme = usePreferences((preferences) => preferences.theme);
   const interval = useLiveView(data, (state) => state.interval);
   const newest = useLiveView(data, (state) => state.newest);
@@ -211,16 +210,6 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
       </div>
     </section>
   );
-}
-
-/** The recommendations of a well, read again when one is made, set active or deleted. */
-function useRecommendations(wellId: WellId) {
-  const refresh = (changed: WellId) => changed === wellId && refreshEvent("directional-recommendation/get", { wellId });
-  usePush("directional-recommendation", (message) => refresh(message.wellId));
-  usePush("directional-updated", ({ wellId: changed, what }) => {
-    if (what === "directional-recommendations") refresh(changed);
-  });
-  return drawnRows(useEvent("directional-recommendation/get", { wellId }));
 }
 
 /** The angles within which a toolface counts as on target. */

@@ -3,7 +3,6 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Note } from "@sigma/contract/notes/note";
 import { CallFailure } from "../../data/calls/call-failure";
 import { request } from "../../data/calls/socket";
-import { refreshEvent } from "../../data/calls/use-event";
 import { showToast } from "../../data/notifications/toasts";
 
 /** What came of saving a note: the note, or what stands there now and who changed it; null where it was refused. */
@@ -11,22 +10,19 @@ export type Saved = { note: Note } | { newer: Note; by: string } | null;
 
 /** Writes a note. */
 export const writeNote = (wellId: WellId, note: EventRequest<"note/post">["note"]): Promise<Saved> =>
-  tried(wellId, request("note/post", { wellId, note }));
+  tried(request("note/post", { wellId, note }));
 
 /** Changes a note that was read in a version. */
 export const changeNote = (
   { wellId, _id: id, version }: Note,
   updateQuery: EventRequest<"note/patch">["updateQuery"],
-): Promise<Saved> => tried(wellId, request("note/patch", { wellId, id, version, updateQuery }));
+): Promise<Saved> => tried(request("note/patch", { wellId, id, version, updateQuery }));
 
 /** Deletes a note, with a way back. */
 export async function deleteNote({ wellId, _id: id }: Note): Promise<void> {
   try {
     await request("note/delete", { wellId, id });
-    const restore = () =>
-      void request("note/restore", { wellId, id })
-        .catch(() => null)
-        .finally(() => refreshEvent("note/get", { wellId }));
+    const restore = () => void request("note/restore", { wellId, id }).catch(() => null);
     showToast({
       group: "app",
       kind: "success",
@@ -36,13 +32,11 @@ export async function deleteNote({ wellId, _id: id }: Note): Promise<void> {
     });
   } catch (failure) {
     if (!(failure instanceof CallFailure)) throw failure;
-  } finally {
-    refreshEvent("note/get", { wellId });
   }
 }
 
 /** The socket has alerted why a call failed, but for a version that is no longer the current one. */
-async function tried(wellId: WellId, call: Promise<Note | null>): Promise<Saved> {
+async function tried(call: Promise<Note | null>): Promise<Saved> {
   try {
     const note = await call;
     return note && { note };
@@ -50,7 +44,5 @@ async function tried(wellId: WellId, call: Promise<Note | null>): Promise<Saved>
     if (!(failure instanceof CallFailure)) throw failure;
     const { newer } = failure;
     return newer ? { newer: newer.current as Note, by: newer.changedBy ?? "somebody" } : null;
-  } finally {
-    refreshEvent("note/get", { wellId });
   }
 }

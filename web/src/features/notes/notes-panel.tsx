@@ -5,7 +5,8 @@ import { IconFileTypeCsv, IconFilter } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { fileName, saveFile } from "../../charts/export/save-file";
 import { request } from "../../data/calls/socket";
-import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
+import { useEvent } from "../../data/calls/use-event";
+import { useNotificationsOf } from "../../data/notifications/notifications";
 import { useNow } from "../../data/live/use-now";
 import { selectNote, useNotePin } from "../../data/notes/note-pin";
 import { useNotePages } from "../../data/notes/use-notes";
@@ -65,7 +66,7 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
     limit: PAGE,
   };
   const pages = useNotePages(wellId, question);
-  const told = useAlarms(wellId);
+  const told = useNotificationsOf(wellId);
   const people = rowsOf(useEvent("note/get/people", { wellId }, { enabled: role !== "guest" }));
 
   const notes = drawnRows({ data: pages.data?.pages }).flatMap((page) => page?.notes ?? []);
@@ -220,14 +221,6 @@ function placesOf(item: NoteItem) {
   if ("told" in item) return { time: range(item.time, item.time), depth: range(item.told.md, item.told.md) };
   const { startTime, endTime, startMD, endMD } = item.note;
   return { time: range(startTime, endTime), depth: range(startMD, endMD) };
-}
-
-/** What Sigma noticed on a well, newest first, kept fresh. */
-function useAlarms(wellId: PanelProps["wellId"]) {
-  const refresh = (of: string) => of === wellId && refreshEvent("notification/get", { wellId });
-  usePush("notification", ({ wellId: of }) => void refresh(of));
-  usePush("notifications", ({ wellId: of }) => void refresh(of));
-  return useEvent("notification/get", { wellId });
 }
 
 /** Every note that a question finds, page by page. */

@@ -2,7 +2,6 @@ import { drawnRows, unloaded, unloadedText } from "../../data/calls/loaded";
 import { useMemo } from "react";
 import { toNumericColumns } from "../../data/calls/column-reply";
 import { useEvent } from "../../data/calls/use-event";
-import { useFreshEvent } from "../../data/live/use-fresh-event";
 import { pageHref } from "../../data/pages/page-href";
 import type { WellData } from "../../data/well/well-data";
 import { typedText } from "../../settings/form/form-rows";
@@ -18,10 +17,10 @@ const MOST_ROWS = 40_000;
 export function BitRunSection({ data }: { data: WellData }) {
   const { wellId } = data;
   const bhas = useEvent("bha/get/all", { wellId });
-  const rows = useFreshEvent(
+  const rows = useEvent(
     "depth-data/get/raw",
     { wellId, projection: [...bitRunColumns], limit: MOST_ROWS, key: "depth", encoding: "binary" },
-    { data, push: "stand-metric" },
+    { keepPrevious: true },
   );
   const runs = useMemo(
     () => bitRunsOf(drawnRows({ data: bhas.data }), toNumericColumns(rows.data) ?? {}),

@@ -7,7 +7,7 @@ import { useMemo, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { csvOfRows } from "../../charts/export/rows-csv";
 import { usePreferences } from "../../data/choices/preferences";
-import { useFreshEvent } from "../../data/live/use-fresh-event";
+import { useEvent } from "../../data/calls/use-event";
 import { useOpenSpan } from "../../data/pages/use-open-span";
 import { useRoute } from "../../data/pages/use-route";
 import { useSettingsInputs } from "../../data/directional/use-settings-inputs";
@@ -27,7 +27,6 @@ import { RateChart } from "./rate-chart";
 import type { BarAxis } from "./stand-bars";
 import { standInputs, standSource } from "./stand-sources";
 import type { WellId } from "@sigma/contract/ids";
-import { useEvent } from "../../data/calls/use-event";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { rigStates } from "@sigma/terms/rig-states";
 import type { Column } from "../../ui/layout/table";
@@ -63,10 +62,10 @@ export default function PerformanceMetricsPanel({ wellId, well, data }: PanelPro
   const [hovered, setHovered] = useState<string | null>(null);
   const [offsetIds, setOffsetIds] = useState<string[]>([]);
 
-  const source = { data, push: "stand-metric" } as const;
+  const source = { keepPrevious: true };
   const aggregationTime = standGroups.find((period) => String(period) === group) as 0 | 43_200 | 86_400 | 604_800;
-  const grouped = useFreshEvent("stand-metric/get", { wellId, aggregationTime }, source);
-  const single = useFreshEvent("stand-metric/get", { wellId, aggregationTime: 0 }, source);
+  const grouped = useEvent("stand-metric/get", { wellId, aggregationTime }, source);
+  const single = useEvent("stand-metric/get", { wellId, aggregationTime: 0 }, source);
   const offsets = useOffsetStands(offsetIds);
 
   const wells = useRoute("GET api/wells", {});

@@ -7,7 +7,7 @@ import {
 import { IconDownload } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { fileName, saveFile } from "../../charts/export/save-file";
-import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
+import { useEvent } from "../../data/calls/use-event";
 import { changeViews, useActivePreset } from "../../data/choices/presets";
 import { surveyNumberOf, type SurveyValues, useHeldRows, useSurveyRows } from "../../data/directional/use-survey-rows";
 import { useSlideRows } from "../../data/directional/use-slide-rows";
@@ -44,11 +44,6 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
   const [section, setSection] = useState<string | null>(null);
   const [chooserPlace, setChooserPlace] = useState<HTMLElement | null>(null);
   const preset = useActivePreset();
-  usePush("survey-data", (message) => {
-    if (message.wellId !== wellId) return;
-    refreshEvent("pseudo-survey-data/get", { wellId });
-    refreshEvent("pseudo-survey-data/get/basis", { wellId });
-  });
   const { data, ...query } = useEvent(
     "pseudo-survey-data/get",
     { wellId, aggregationFt: step },
@@ -67,7 +62,7 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
   const kept = preset?.directionalGuidancePseudoSurveys ?? [];
   const shown =
     kept.length > 0 ? pseudoColumnNames.filter((name) => name === "md" || kept.includes(name)) : pseudoColumnNames;
-  useDeeperHole(wellId, estimated?.at(-1)?.md ?? null, () => refreshEvent("pseudo-survey-data/get", { wellId }));
+  useDeeperHole(wellId, estimated?.at(-1)?.md ?? null, () => void query.refetch({ cancelRefetch: false }));
   const bent = bentHole(surveyed?.at(-1));
 
   return (

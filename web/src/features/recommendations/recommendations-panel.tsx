@@ -8,7 +8,7 @@ import { ExportButtons } from "../../charts/export/export-buttons";
 import { usePreferences } from "../../data/choices/preferences";
 import { call } from "../../data/calls/rest";
 import { tried } from "../../data/calls/tried";
-import { refreshEvent, useEvent } from "../../data/calls/use-event";
+import { useEvent } from "../../data/calls/use-event";
 import { chooseRecommendation, useChosenSurvey } from "../../data/directional/chosen-survey";
 import { actionsOf, useRecommendations } from "../../data/directional/use-recommendations";
 import { useSlideRows } from "../../data/directional/use-slide-rows";
@@ -279,13 +279,10 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
 
 async function setActive(wellId: WellId, { _id: id, active, version }: DirectionalRecommendation): Promise<void> {
   await tried(call("PATCH api/directional-recommendation", { wellId, id, version, updateValues: { active: !active } }));
-  refreshEvent("directional-recommendation/get", { wellId });
 }
 
 async function remove(wellId: WellId, { _id: id, md }: DirectionalRecommendation): Promise<void> {
-  const refresh = () => refreshEvent("directional-recommendation/get", { wellId });
   if (!(await tried(call("DELETE api/directional-recommendation", { wellId, id })))) return;
-  refresh();
   showToast({
     group: "app",
     kind: "info",
@@ -293,7 +290,7 @@ async function remove(wellId: WellId, { _id: id, md }: DirectionalRecommendation
     text: formatQuantity(md[0], quantities.surveyDepth),
     action: {
       label: "Undo",
-      run: () => void tried(call("POST api/directional-recommendation/restore", { wellId, id })).then(refresh),
+      run: () => void tried(call("POST api/directional-recommendation/restore", { wellId, id })),
     },
   });
 }

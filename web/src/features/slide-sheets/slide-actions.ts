@@ -1,8 +1,6 @@
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
-import type { WellId } from "@sigma/contract/ids";
 import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
-import { refreshEvent } from "../../data/calls/use-event";
 import { showToast, toast } from "../../data/notifications/toasts";
 import { formatQuantityRange, quantities } from "../../ui/format/numbers";
 
@@ -11,24 +9,22 @@ type Span = Pick<SlideSheet, "startMD" | "endMD">;
 export const rowSpanText = ({ startMD, endMD }: Span): string =>
   formatQuantityRange(startMD, endMD, quantities.liveDepth);
 
-/** Changes the sheet and reads it again; false where the server refused, which the call has said. */
-async function change(wellId: WellId, work: () => Promise<unknown>): Promise<boolean> {
+/** Changes the sheet; false where the server refused, which the call has said. */
+async function change(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
     return true;
   } catch (failure) {
     if (!(failure instanceof CallFailure)) throw failure;
     return false;
-  } finally {
-    refreshEvent("slide-sheet/get", { wellId });
   }
 }
 
 /** Deletes a row and offers to bring it back. */
 export async function deleteRow(row: SlideSheet): Promise<void> {
   const named = { wellId: row.wellId, id: row._id };
-  if (!(await change(row.wellId, () => call("DELETE api/slide-sheet", named)))) return;
-  const run = () => void change(row.wellId, () => call("POST api/slide-sheet/restore", named));
+  if (!(await change(() => call("DELETE api/slide-sheet", named)))) return;
+  const run = () => void change(() => call("POST api/slide-sheet/restore", named));
   showToast({
     group: "app",
     kind: "info",
@@ -40,9 +36,7 @@ export async function deleteRow(row: SlideSheet): Promise<void> {
 
 /** Shows a row as the data shows it. */
 export async function showRecord(row: SlideSheet): Promise<void> {
-  const done = await change(row.wellId, () =>
-    call("POST api/slide-sheet/use-record", { wellId: row.wellId, id: row._id }),
-  );
+  const done = await change(() => call("POST api/slide-sheet/use-record", { wellId: row.wellId, id: row._id }));
   if (done) toast.success("Row is as recorded", rowSpanText(row));
 }
 
@@ -50,14 +44,14 @@ export async function showRecord(row: SlideSheet): Promise<void> {
 export async function mergeRows(rows: readonly SlideSheet[]): Promise<boolean> {
   const { wellId } = rows[0]!;
   const ids = rows.map(({ _id }) => _id);
-  const done = await change(wellId, () => call("POST api/slide-sheet/merge", { wellId, ids }));
+  const done = await change(() => call("POST api/slide-sheet/merge", { wellId, ids }));
   if (done) toast.success("Rows merged", rowSpanText({ startMD: rows[0]!.startMD, endMD: rows.at(-1)!.endMD }));
   return done;
 }
 
 /** Cuts a row in two. */
 export async function splitRow({ wellId, _id, version, ...span }: SlideSheet, md: number): Promise<boolean> {
-  const done = await change(wellId, () => call("POST api/slide-sheet/split", { wellId, id: _id, version, md }));
+  const done = await change(() => call("POST api/slide-sheet/split", { wellId, id: _id, version, md }));
   if (done) toast.success("Row split", rowSpanText(span));
   return done;
 }

@@ -3,7 +3,6 @@ import type { WellId } from "@sigma/contract/ids";
 import { useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
-import { refreshEvent } from "../../data/calls/use-event";
 import { toast } from "../../data/notifications/toasts";
 import { TextField } from "../../ui/controls/field";
 import { FormModal } from "../../ui/controls/modal/form-modal";
@@ -82,8 +81,6 @@ export function SlideForm({ wellId, row, rows, onClose }: SlideFormProps) {
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
       setRefusal(failure.newer ? "Somebody has changed this row meanwhile: close and open it again" : failure.message);
-    } finally {
-      refreshEvent("slide-sheet/get", { wellId });
     }
   };
 

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { csvOfRows } from "../../charts/export/rows-csv";
 import { usePreferences } from "../../data/choices/preferences";
-import { useFreshEvent } from "../../data/live/use-fresh-event";
+import { useEvent } from "../../data/calls/use-event";
 import { useSettingsInputs } from "../../data/directional/use-settings-inputs";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { Pager } from "../../ui/controls/pager/pager";
@@ -29,7 +29,7 @@ const kinds: readonly { value: ReportKind; label: string }[] = [
 export default function StateTransitionReportsPanel({ wellId, well, data }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const theme = usePreferences((preferences) => preferences.theme);
-  const reports = useFreshEvent("state-transition-report/get", { wellId }, { data, push: "state-transition-report" });
+  const reports = useEvent("state-transition-report/get", { wellId }, { keepPrevious: true });
   const [kind, setKind] = useState<ReportKind>("all");
   const [view, setView] = useState<{ page: number; size: PageSize }>({ page: 0, size: 10 });
   const [selected, setSelected] = useState<string | null>(null);

@@ -4,9 +4,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { fileName, saveFile } from "../../charts/export/save-file";
 import { IconDownload } from "@tabler/icons-react";
 import { useEvent } from "../../data/calls/use-event";
-import { useWellRefresh } from "../../data/live/use-well-refresh";
 import { pageHref } from "../../data/pages/page-href";
-import type { WellData } from "../../data/well/well-data";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { MissingNote } from "../../ui/basis/missing-note";
 import { Button } from "../../ui/controls/button";
@@ -48,9 +46,8 @@ const columns: Column<Row>[] = [
 ];
 
 /** The formation tops that the hole has passed against the prognosis, and the next ones ahead of the bit. */
-export function PrognosisView({ wellId, well, data }: { wellId: WellId; well: string; data: WellData }) {
-  const answer = useEvent("formation-prognosis/get", { wellId }, { keepPrevious: true });
-  useWellRefresh(data, ["formation-prognosis/get"], 30);
+export function PrognosisView({ wellId, well }: { wellId: WellId; well: string }) {
+  const answer = useEvent("formation-prognosis/get", { wellId }, { keepPrevious: true, everyWhileLive: 30 });
   const next = answer.data?.rows.find(({ state }) => state === "ahead") ?? null;
   return (
     <section className={styles.definitive} aria-label="Formation prognosis">

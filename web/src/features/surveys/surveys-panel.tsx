@@ -53,7 +53,7 @@ const views: readonly { value: View; label: string }[] = [
 ];
 
 /** The surveys of a well with what each saw of the hole, the plan and the neighbours; to edit, add, paste and export. */
-export default function SurveysPanel({ wellId, well, data }: PanelProps) {
+export default function SurveysPanel({ wellId, well }: PanelProps) {
   const surveys = useSurveyRows(wellId);
   const { surveys: followed } = useSurveysToBit(wellId);
   const basis = useEvent("survey-data/get/basis", { wellId }).data;
@@ -233,7 +233,7 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
           )}
         </PanelBody>
       )}
-      {view === "tops" && <PrognosisView wellId={wellId} well={well.name} data={data} />}
+      {view === "tops" && <PrognosisView wellId={wellId} well={well.name} />}
       {view === "surveys" && (
         <>
           <div className={styles.table}>

@@ -33,7 +33,8 @@ import { originLayer } from "./origin-layer";
 import { originAt } from "./origin-text";
 import { surveyLayer } from "./survey-layer";
 import styles from "./time-charts.module.css";
-import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
+import { useEvent } from "../../data/calls/use-event";
+import { useNotificationsOf } from "../../data/notifications/notifications";
 import type { SampleOrigins } from "@sigma/contract/samples/sample-origin";
 import { useSettledRange } from "../../charts/view/use-settled-range";
 import type { ViewRange } from "../../data/live/view-range";
@@ -170,10 +171,7 @@ const types: ("engine" | "motor_stall")[] = ["engine", "motor_stall"];
 
 /** What the engine has noticed on a well, kept fresh; the charts are drawn again when it changes. */
 function useEventMarks(view: FollowedView, wellId: WellId): RefObject<readonly EventMark[]> {
-  const { data } = useEvent("notification/get", { wellId, types });
-  const refresh = (of: WellId) => of === wellId && refreshEvent("notification/get", { wellId, types });
-  usePush("notification", ({ wellId: of, type }) => void (types.some((one) => one === type) && refresh(of)));
-  usePush("notifications", ({ wellId: of }) => void refresh(of));
+  const { data } = useNotificationsOf(wellId, { types });
   const marks = useRef<readonly EventMark[]>([]);
   useEffect(() => {
     marks.current = drawnRows({ data }).filter(({ hidden, type }) => !hidden && types.some((one) => one === type));
@@ -193,9 +191,6 @@ function useSampleOrigins(
 ): { origins: RefObject<SampleOrigins | null>; onView: (view: ViewRange) => void } {
   const [range, onView] = useSettledRange(originRange);
   const { data } = useEvent("sample-origin/get", { wellId, ...range }, { enabled: range !== null, keepPrevious: true });
-  usePush("relabelled", (message) => {
-    if (message.wellId === wellId) refreshEvent("sample-origin/get", { wellId });
-  });
 
   const origins = useRef<SampleOrigins | null>(null);
   useEffect(() => {

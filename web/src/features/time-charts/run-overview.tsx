@@ -8,7 +8,7 @@ import { showLayers } from "../../charts/layers/show-layers";
 import { panBy } from "../../charts/view/zoom-range";
 import { toNumericColumns } from "../../data/calls/column-reply";
 import { useLiveView } from "../../data/well/use-well-data";
-import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
+import { useEvent } from "../../data/calls/use-event";
 import type { ViewRange } from "../../data/live/view-range";
 import { formatQuantityRange, quantities, unitText } from "../../ui/format/numbers";
 import { formatDay, formatMinute, formatShortDay } from "../../ui/format/times";
@@ -53,16 +53,17 @@ export function RunOverview({ view, wellId, isOld }: RunOverviewProps) {
   const to = Math.max(newest, borders?.to ?? 0);
   // Nothing is stored yet of a well without borders: its first answer would stay.
   const isStored = borders !== null && borders.to > borders.from;
-  const { data: reply, isLoading } = useEvent("well-data/get", { wellId, ...wholeWell }, { enabled: isStored });
+  const {
+    data: reply,
+    isLoading,
+    refetch,
+  } = useEvent("well-data/get", { wellId, ...wholeWell }, { enabled: isStored });
   const seen = useRef(newest);
   useEffect(() => {
     if (seen.current === newest) return;
     seen.current = newest;
-    refreshEvent("well-data/get", { wellId, ...wholeWell });
-  }, [wellId, newest]);
-  usePush("relabelled", (message) => {
-    if (message.wellId === wellId) refreshEvent("well-data/get", { wellId, ...wholeWell });
-  });
+    if (isStored) void refetch({ cancelRefetch: false });
+  }, [newest, isStored, refetch]);
 
   const overview = useMemo((): OverviewData | null => {
     const columns = toNumericColumns(reply);

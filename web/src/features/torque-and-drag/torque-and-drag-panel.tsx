@@ -4,7 +4,6 @@ import { ExportButtons } from "../../charts/export/export-buttons";
 import { useEvent } from "../../data/calls/use-event";
 import { usePreferences } from "../../data/choices/preferences";
 import { isFarOffBottom } from "../../data/live/far-off-bottom";
-import { useWellRefresh } from "../../data/live/use-well-refresh";
 import { useFigureAge, useWellStatus } from "../../data/live/well-status";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { MissingNote } from "../../ui/basis/missing-note";
@@ -49,7 +48,7 @@ const REFRESH = 30;
 const titles = { broomstick: "Broomstick", "real-time": "Torque and drag", buckling: "Buckling" } as const;
 
 /** Torque and drag of a well: broomsticks with measured points, loads by depth, buckling and side force. */
-export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
+export default function TorqueAndDragPanel({ wellId, well }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const theme = usePreferences((preferences) => preferences.theme);
   const [view, setView] = useState<View>("broomstick");
@@ -61,7 +60,7 @@ export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
   const isFresh = useFigureAge(well) === "fresh";
   const isTripping = isFarOffBottom(useWellStatus(wellId));
 
-  const keep = { keepPrevious: true };
+  const keep = { keepPrevious: true, everyWhileLive: REFRESH };
   const sticks = useEvent(
     "broom-stick/get",
     { wellId, frictionFactors: [...fans[fan]] },
@@ -73,11 +72,6 @@ export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
     "buckling/get",
     { wellId, ...(asked === null ? {} : { weightOnBit: asked }) },
     { ...keep, enabled: view === "buckling" },
-  );
-  useWellRefresh(
-    data,
-    ["broom-stick/get", "friction-factor-estimate/get", "torque-drag-data/get", "buckling/get"],
-    REFRESH,
   );
   const reaches = sticks.data ? broomstickReach(sticks.data) : null;
   const reach = chosenReach ?? reaches?.first ?? "plan";

@@ -4,7 +4,6 @@ import { useMemo, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { useEvent } from "../../data/calls/use-event";
 import { usePreferences } from "../../data/choices/preferences";
-import { useWellRefresh } from "../../data/live/use-well-refresh";
 import { pageHref } from "../../data/pages/page-href";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { MissingNote } from "../../ui/basis/missing-note";
@@ -33,7 +32,7 @@ const views: readonly { value: View; label: string }[] = [
 const REFRESH = 20;
 
 /** What a crew keeps of pipe on paper: the trip sheet, the tally of the string and the running of casing. */
-export default function TripSheetPanel({ wellId, well, data }: PanelProps) {
+export default function TripSheetPanel({ wellId, well }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const theme = usePreferences((preferences) => preferences.theme);
   const [view, setView] = useState<View>("trip");
@@ -41,7 +40,7 @@ export default function TripSheetPanel({ wellId, well, data }: PanelProps) {
   const [ends, setEnds] = useState<"open" | "closed">("open");
   const [runStart, setRunStart] = useState<number | null>(null);
   const [casing, setCasing] = useState(() => firstCasing(well));
-  const keep = { keepPrevious: true };
+  const keep = { keepPrevious: true, everyWhileLive: REFRESH };
   const trip = useEvent("trip-sheet/get", { wellId, startTime, ends }, { ...keep, enabled: view === "trip" });
   const string = useMemo(() => casingOf(casing), [casing]);
   const run = useEvent(
@@ -50,7 +49,6 @@ export default function TripSheetPanel({ wellId, well, data }: PanelProps) {
     { ...keep, enabled: view === "casing" && string !== null },
   );
   const tally = useEvent("pipe-tally/get", { wellId }, { ...keep, enabled: view === "tally" });
-  useWellRefresh(data, ["trip-sheet/get", "pipe-tally/get", "casing-run/get"], REFRESH);
   const answer = view === "trip" ? trip.data : view === "tally" ? tally.data : run.data;
   const csv = () => {
     if (view === "casing") {

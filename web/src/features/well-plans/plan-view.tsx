@@ -16,7 +16,6 @@ import { csvCell } from "@sigma/contract/csv-cell";
 import { plainValue, unitText } from "../../ui/format/numbers";
 import { call } from "../../data/calls/rest";
 import { tried } from "../../data/calls/tried";
-import { refreshEvent } from "../../data/calls/use-event";
 import { showToast, toast } from "../../data/notifications/toasts";
 
 type PlanViewProps = {
@@ -153,20 +152,16 @@ async function makeWellborePlan({ wellId, _id: wellPlanId, version, name }: Well
   if (await tried(call("PATCH api/well-plan", { wellId, wellPlanId, version, updateValues: { wellbore: true } }))) {
     toast.success("Wellbore plan changed", name);
   }
-  refreshEvent("well-plan/get", { wellId });
 }
 
 /** Gives a plan another name. */
 async function renamePlan({ wellId, _id: wellPlanId, version }: WellPlan, name: string): Promise<void> {
   await tried(call("PATCH api/well-plan", { wellId, wellPlanId, version, updateValues: { name } }));
-  refreshEvent("well-plan/get", { wellId });
 }
 
 /** Deletes a plan, with a way back. */
 async function removePlan({ wellId, _id: wellPlanId, name }: WellPlan): Promise<void> {
-  const refresh = () => refreshEvent("well-plan/get", { wellId });
   if (!(await tried(call("DELETE api/well-plan", { wellId, wellPlanId })))) return;
-  refresh();
   showToast({
     group: "app",
     kind: "info",
@@ -174,7 +169,7 @@ async function removePlan({ wellId, _id: wellPlanId, name }: WellPlan): Promise<
     text: name,
     action: {
       label: "Undo",
-      run: () => void tried(call("POST api/well-plan/restore", { wellId, wellPlanId })).then(refresh),
+      run: () => void tried(call("POST api/well-plan/restore", { wellId, wellPlanId })),
     },
   });
 }

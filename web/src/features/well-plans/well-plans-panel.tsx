@@ -17,7 +17,7 @@ import { PlanComparison } from "./plan-comparison";
 import { PlanList } from "./plan-list";
 import { PlanView } from "./plan-view";
 import styles from "./well-plans.module.css";
-import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
+import { useEvent } from "../../data/calls/use-event";
 import { bitOf, stationsOfSurveys } from "../../data/directional/survey-stations";
 import { useSurveyRows } from "../../data/directional/use-survey-rows";
 import { useRoute } from "../../data/pages/use-route";
@@ -153,9 +153,6 @@ function usePlanData(wellId: WellId) {
   const settings = useRoute("GET api/directional-settings", { wellId }, { enabled: !isGuest }).data ?? null;
   const plot = useEvent("directional-plot/get", { wellId, wellIds: [] }, { keepPrevious: true });
   const basis = useEvent("survey-data/get/basis", { wellId }).data?.basis ?? null;
-  usePush("directional-updated", (message) => {
-    if (message.wellId === wellId && message.what === "well-plans") refreshEvent("well-plan/get", { wellId });
-  });
   const surveys = useMemo(() => stationsOfSurveys(drawnRows({ data: rows })), [rows]);
   const bit = useMemo(() => bitOf(rows?.at(-1)), [rows]);
   const loaded = together({ plans, plot, surveyed });

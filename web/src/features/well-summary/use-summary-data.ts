@@ -4,7 +4,7 @@ import type { SummaryView } from "@sigma/contract/well-summary/well-summary-conf
 import type { DepthColumnId } from "@sigma/terms/depth-columns";
 import { useMemo } from "react";
 import { toNumericColumns } from "../../data/calls/column-reply";
-import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
+import { useEvent } from "../../data/calls/use-event";
 import { useCorrections } from "../../data/corrections/use-corrections";
 import { useSurveys } from "../../data/directional/use-surveys";
 import { useRoute } from "../../data/pages/use-route";
@@ -26,16 +26,6 @@ export function useSummaryData(wellId: WellId, { tracks, keyField }: Pick<Summar
   const tops = useRoute("GET api/formation-top", { wellId });
   const made = useCorrections(wellId);
   const { surveys, error: surveyError } = useSurveys(wellId);
-  usePush("stand-metric", (message) => {
-    if (message.wellId !== wellId) return;
-    refreshEvent("depth-data/get/raw", { wellId });
-    refreshEvent("stand-metric/get", { wellId });
-  });
-  usePush("relabelled", (message) => {
-    if (message.wellId !== wellId) return;
-    refreshEvent("depth-data/get/raw", { wellId });
-    refreshEvent("stand-metric/get", { wellId });
-  });
 
   const rows = useMemo(() => (reply.data ? toNumericColumns(reply.data) : undefined), [reply.data]);
   const surveyDepths = useMemo(

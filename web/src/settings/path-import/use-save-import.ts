@@ -1,7 +1,6 @@
 import type { RouteRequest } from "@sigma/contract/call-types";
 import type { WellId } from "@sigma/contract/ids";
 import { useQueryClient } from "@tanstack/react-query";
-import { refreshEvent } from "../../data/calls/use-event";
 import { call } from "../../data/calls/rest";
 import { request } from "../../data/calls/socket";
 import { routeKey } from "../../data/pages/use-route";
@@ -35,15 +34,12 @@ export function useSaveImport(wellId: WellId): SaveImport {
     async saveSurveys(sent) {
       const saved = await call("POST api/survey-data/multiple", sent);
       if (!saved) return gone;
-      const refresh = () => refreshEvent("survey-data/get", { wellId });
-      refresh();
       const [first, last] = [sent.stations[0]!.md, sent.stations.at(-1)!.md];
       const replaced = saved.removed > 0 ? ` ${counted(saved.removed, "other was", "others were")} removed.` : "";
       return {
         title: counted(saved.saved, "survey saved", "surveys saved"),
         text: `${saved.correctionText}.${replaced}`,
-        undo: () =>
-          request("survey-data/restore", { wellId, mdFrom: first, mdTo: last, change: saved.change }).then(refresh),
+        undo: () => request("survey-data/restore", { wellId, mdFrom: first, mdTo: last, change: saved.change }),
       };
     },
     async savePlan(sent) {

@@ -2,7 +2,6 @@ import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useMemo } from "react";
 import { useEvent } from "../../../data/calls/use-event";
-import { useWellRefresh } from "../../../data/live/use-well-refresh";
 import type { WellData } from "../../../data/well/well-data";
 import { type DayRow, dayRows } from "./day-rows";
 import { describeActivity } from "../describe-activity";
@@ -16,8 +15,7 @@ const REFRESH = 60;
 /** The rows of a day: what is saved of it, and what the rig states propose for the rest. */
 export function useDayRows(data: WellData, { ofDay, carried }: ReportsOfDay, from: EpochSeconds, to: EpochSeconds) {
   const { wellId } = data;
-  const proposed = useEvent("daily-report/propose", { wellId, from, to });
-  useWellRefresh(data, ["daily-report/propose"], REFRESH);
+  const proposed = useEvent("daily-report/propose", { wellId, from, to }, { everyWhileLive: REFRESH });
   const proposal = proposed.data ?? null;
   const rows = useMemo<DayRow[]>(
     () => dayRows(ofDay, proposal?.activities ?? [], describeActivity, carried),

@@ -9,7 +9,6 @@ import { useMemo } from "react";
 import { toNumericColumns } from "../../../data/calls/column-reply";
 import { useEvent } from "../../../data/calls/use-event";
 import { useSurveyRows, surveyNumberOf } from "../../../data/directional/use-survey-rows";
-import { useWellRefresh } from "../../../data/live/use-well-refresh";
 import { useRoute } from "../../../data/pages/use-route";
 import type { WellData } from "../../../data/well/well-data";
 import { dayFigures, meanChannels } from "./day-figures";
@@ -49,13 +48,11 @@ function within(trace: Trace, from: EpochSeconds): Trace {
 /** Reads what the well did from one moment to another, and with which BHA and mud; `of` says whether all of it is there. */
 export function useDay(data: WellData, from: EpochSeconds, to: EpochSeconds) {
   const { wellId } = data;
-  const hole = useEvent("well-data/get", {
-    wellId,
-    from: from - BEFORE,
-    to,
-    projection: ["time", "holeDepth", "bitDepth"],
-    pixels: PIXELS,
-  });
+  const hole = useEvent(
+    "well-data/get",
+    { wellId, from: from - BEFORE, to, projection: ["time", "holeDepth", "bitDepth"], pixels: PIXELS },
+    { everyWhileLive: REFRESH },
+  );
   const read = useMemo(() => {
     const { time, holeDepth, bitDepth } = toNumericColumns(hole.data) ?? {};
     return time && holeDepth ? { time, holeDepth, bitDepth: bitDepth ?? new Float64Array() } : null;
@@ -66,15 +63,14 @@ export function useDay(data: WellData, from: EpochSeconds, to: EpochSeconds) {
   const rows = useEvent(
     "depth-data/get/raw",
     { wellId, projection, limit: MOST_ROWS, encoding: "binary", ...feetOf(depths) },
-    { enabled: depths !== null, keepPrevious: true },
+    { enabled: depths !== null, keepPrevious: true, everyWhileLive: REFRESH },
   );
-  const stands = useEvent("stand-metric/get", { wellId, from, to });
+  const stands = useEvent("stand-metric/get", { wellId, from, to }, { everyWhileLive: REFRESH });
   const strings = useRoute("GET api/bha", { wellId });
   const fluids = useRoute("GET api/mwd-run", { wellId });
   const surveyed = useSurveyRows(wellId);
   const of = together({ hole, stands, strings, fluids, surveyed, ...(depths !== null && { rows }) });
   const [{ data: bhas }, { data: runs }, { data: surveys }] = [strings, fluids, surveyed];
-  useWellRefresh(data, ["well-data/get", "depth-data/get/raw", "stand-metric/get"], REFRESH);
   const figures = useMemo(
     () => (depths && rows.data ? dayFigures(toNumericColumns(rows.data) ?? {}, from, to + 1) : null),
     [depths, rows.data, from, to],

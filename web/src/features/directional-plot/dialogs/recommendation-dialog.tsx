@@ -3,7 +3,6 @@ import { useState } from "react";
 import { CallFailure } from "../../../data/calls/call-failure";
 import { call } from "../../../data/calls/rest";
 import { actionsOf } from "../../../data/directional/use-recommendations";
-import { refreshEvent } from "../../../data/calls/use-event";
 import { roleOf, useSession } from "../../../data/session/session";
 import { Button } from "../../../ui/controls/button";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
@@ -36,7 +35,6 @@ export function RecommendationDialog({ recommendations, onClose }: Recommendatio
     setFault(null);
     try {
       await call("PATCH api/directional-recommendation", { wellId, id, version, updateValues: { active: true } });
-      refreshEvent("directional-recommendation/get", { wellId });
       onClose();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;

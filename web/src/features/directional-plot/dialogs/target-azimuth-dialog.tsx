@@ -3,7 +3,6 @@ import type { Degrees } from "@sigma/terms/quantities";
 import { useState } from "react";
 import { CallFailure } from "../../../data/calls/call-failure";
 import { call } from "../../../data/calls/rest";
-import { refreshEvent } from "../../../data/calls/use-event";
 import { useRoute } from "../../../data/pages/use-route";
 import { useMayOpen } from "../../../data/session/permissions";
 import { Button } from "../../../ui/controls/button";
@@ -53,9 +52,6 @@ export function TargetAzimuthDialog(props: TargetAzimuthDialogProps) {
     setFault(null);
     try {
       await call("POST api/data-processor-settings", { ...settings, wellId, sectionAzimuth: azimuth });
-      for (const event of ["directional-plot/get", "survey-data/get", "well-plan/get"] as const) {
-        refreshEvent(event, { wellId });
-      }
       onPreview(null);
       onClose();
     } catch (error) {

@@ -7,7 +7,6 @@ import { prepareTrajectory, type Trajectory } from "@sigma/engine/survey/traject
 import { useState } from "react";
 import { CallFailure } from "../../../data/calls/call-failure";
 import { call } from "../../../data/calls/rest";
-import { refreshEvent } from "../../../data/calls/use-event";
 import { toast } from "../../../data/notifications/toasts";
 import { roleOf, useSession } from "../../../data/session/session";
 import { Button } from "../../../ui/controls/button";
@@ -67,7 +66,6 @@ export function WellPlanDialog({ wellId, plan, onPreview, onClose }: WellPlanDia
     setFault(null);
     try {
       const saved = await call("POST api/well-plan", { wellId, name: name.trim(), stations, tieIn });
-      refreshEvent("well-plan/get", { wellId });
       if (saved) toast.success(`Well plan ${saved.name} saved`);
       close();
     } catch (failure) {

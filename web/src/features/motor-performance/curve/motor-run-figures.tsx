@@ -4,7 +4,7 @@ import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import { useMemo } from "react";
 import { toNumericColumns } from "../../../data/calls/column-reply";
-import { useFreshEvent } from "../../../data/live/use-fresh-event";
+import { useEvent } from "../../../data/calls/use-event";
 import type { WellData } from "../../../data/well/well-data";
 import { FigureList, type FigureRow } from "../../../ui/layout/figure-list";
 import { Loading } from "../../../ui/layout/loading";
@@ -23,7 +23,7 @@ type MotorRunFiguresProps = { data: WellData; run: MotorRun; bhas: readonly Bha[
 /** What the motor of a run did: hours, footage, revolutions and pressures, summed over the feet of its BHA. */
 export function MotorRunFigures({ data, run, bhas }: MotorRunFiguresProps) {
   const { wellId } = data;
-  const reply = useFreshEvent(
+  const reply = useEvent(
     "depth-data/get/raw",
     {
       wellId,
@@ -33,7 +33,7 @@ export function MotorRunFigures({ data, run, bhas }: MotorRunFiguresProps) {
       key: "depth",
       encoding: "binary",
     },
-    { data, push: "stand-metric" },
+    { keepPrevious: true },
   );
   const columns = useMemo(() => toNumericColumns(reply.data), [reply.data]);
   const { bha } = run;

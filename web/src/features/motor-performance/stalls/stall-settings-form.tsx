@@ -3,7 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { request } from "../../../data/calls/socket";
-import { refreshEvent, useEvent } from "../../../data/calls/use-event";
+import { useEvent } from "../../../data/calls/use-event";
 import { useIsReplay } from "../../../data/replay/use-replay";
 import { toast } from "../../../data/notifications/toasts";
 import { Button } from "../../../ui/controls/button";
@@ -47,10 +47,8 @@ export function StallSettingsForm({ wellId, settings }: { wellId: WellId; settin
       await request("motor-stall-settings/patch", { wellId, version: settings.version, ...change });
       toast.success("Stall settings", "Changes applied");
       setEdits({});
-      refreshEvent("motor-stall-settings/get", { wellId });
     } catch {
       // The failed call has told why; a newer version is read again, and the edits stay.
-      refreshEvent("motor-stall-settings/get", { wellId });
     } finally {
       setSaving(false);
     }

@@ -6,7 +6,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useEffect } from "react";
 import { create } from "zustand";
-import { refreshEvent, useEvent, usePush } from "../../../data/calls/use-event";
+import { useEvent } from "../../../data/calls/use-event";
 import { useLiveView } from "../../../data/well/use-well-data";
 import type { WellData } from "../../../data/well/well-data";
 import type { PageSize } from "../../../ui/layout/list-view";
@@ -45,9 +45,6 @@ function showStalls(wellId: WellId, part: Partial<StallView>): void {
 /** The page on which a row of a list stands; the first of an empty list. */
 export const lastPage = (count: number, size: PageSize): number => Math.max(0, Math.ceil(count / size) - 1);
 
-/** What is pushed is stored so much later, ms. */
-const STORED_AFTER_MS = 1000;
-
 type KnownRuns = { bhas: readonly Bha[]; runs: MotorRun[]; run: MotorRun; newest: EpochSeconds };
 
 /** The newest moment is followed in steps, s. */
@@ -72,9 +69,6 @@ export function useMotorRun(data: WellData, { finishedAt }: Pick<Well, "finished
 export function useStalls(data: WellData, well: Pick<Well, "finishedAt">) {
   const { wellId } = data;
   const stalls = useEvent("motor-stall-data/get", { wellId }, { keepPrevious: true });
-  const refresh = () => setTimeout(() => refreshEvent("motor-stall-data/get", { wellId }), STORED_AFTER_MS);
-  usePush("motor-stall-data", (message) => message.wellId === wellId && refresh());
-  usePush("relabelled", (message) => message.wellId === wellId && refresh());
   const known = useMotorRun(data, well);
   const span = known && spanOfRun(known.run, Number.POSITIVE_INFINITY);
   const listed = stalls.data && span && stalls.data.filter(({ time }) => time >= span.from && time <= span.to);

@@ -6,7 +6,6 @@ import { useState } from "react";
 import { pageHref } from "../../../data/pages/page-href";
 import { call } from "../../../data/calls/rest";
 import { showFailure } from "../../../data/calls/tried";
-import { refreshEvent } from "../../../data/calls/use-event";
 import { toast } from "../../../data/notifications/toasts";
 import { Button } from "../../../ui/controls/button";
 import { DataTable } from "../../../ui/controls/data-table/data-table";
@@ -209,7 +208,6 @@ function DraftFoot({ wellId, draft, result, figures, broken, limits, onSaved, on
     } catch (failure) {
       showFailure(failure);
     } finally {
-      refreshEvent("well-plan/get", { wellId });
       setBusy(false);
     }
   };

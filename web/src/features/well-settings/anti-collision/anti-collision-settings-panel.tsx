@@ -8,7 +8,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { IconAlertTriangle, IconGitMerge } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { call } from "../../../data/calls/rest";
-import { refreshEvent, useEvent } from "../../../data/calls/use-event";
+import { useEvent } from "../../../data/calls/use-event";
 import { usePreferences } from "../../../data/choices/preferences";
 import { toast } from "../../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../../data/pages/use-route";
@@ -57,8 +57,6 @@ export default function AntiCollisionSettingsPanel({ wellId }: SettingsPanelProp
     cache.setQueryData(routeKey(ROUTE, { wellId }), saved);
     toast.success("Anti Collision Settings", "Changes applied");
     void settings.refetch();
-    for (const read of ["survey-data/get", "well-plan/get", "offset-wells/get"] as const)
-      refreshEvent(read, { wellId });
     void apply.startRecompute();
   };
   return (

@@ -6,7 +6,6 @@ import { correctionChangeText, correctionStateText } from "../../../charts/corre
 import { effectTexts } from "../../../charts/corrections/preview-text";
 import { CallFailure } from "../../../data/calls/call-failure";
 import { request } from "../../../data/calls/socket";
-import { refreshEvent } from "../../../data/calls/use-event";
 import { correctSpan } from "../../../data/corrections/corrected-span";
 import { useCorrections } from "../../../data/corrections/use-corrections";
 import { serverNow } from "../../../data/live/server-clock";
@@ -88,7 +87,6 @@ function Row({ correction }: { correction: Correction }) {
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
     } finally {
-      refreshEvent("correction/get", { wellId });
       setBusy(false);
     }
   };

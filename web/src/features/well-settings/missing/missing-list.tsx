@@ -2,7 +2,7 @@ import { isUnloaded } from "../../../data/calls/loaded";
 import type { Well } from "@sigma/contract/wells/well";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import { refreshEvent, useEvent, usePush } from "../../../data/calls/use-event";
+import { useEvent } from "../../../data/calls/use-event";
 import { useSurveys } from "../../../data/directional/use-surveys";
 import { pageHref } from "../../../data/pages/page-href";
 import { useRoute } from "../../../data/pages/use-route";
@@ -14,12 +14,6 @@ export function MissingList({ well }: { well: Well }) {
   const wellId = well._id;
   const title = useId();
   const { surveys } = useSurveys(wellId);
-  usePush("engine", (told) => {
-    if (told.wellId === wellId) refreshEvent("effective-settings/get", { wellId });
-  });
-  usePush("directional-updated", (told) => {
-    if (told.wellId === wellId && told.what === "well-plans") refreshEvent("well-plan/get", { wellId });
-  });
   const missing = missingInputs({
     well,
     bhas: useRoute("GET api/bha", { wellId }).data ?? undefined,

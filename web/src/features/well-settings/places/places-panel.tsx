@@ -4,7 +4,6 @@ import type { WellId } from "@sigma/contract/ids";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconPlus } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { usePush } from "../../../data/calls/use-event";
 import { call } from "../../../data/calls/rest";
 import { toast } from "../../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../../data/pages/use-route";
@@ -36,11 +35,6 @@ import styles from "./places.module.css";
 export function PlacesPanel({ wellId }: Pick<SettingsPanelProps, "wellId">) {
   const targets = useRoute("GET api/target", { wellId });
   const lines = useRoute("GET api/lease-line", { wellId });
-  usePush("directional-updated", (told) => {
-    if (told.wellId !== wellId) return;
-    if (told.what === "targets") void targets.refetch();
-    if (told.what === "lease-lines") void lines.refetch();
-  });
   if (targets.data && lines.data) return <Places wellId={wellId} targets={targets.data} lines={lines.data} />;
   const waited = { what: "targets and lease lines", empty: "There is no well", children: () => null };
   return targets.data ? <PanelBody of={lines} {...waited} /> : <PanelBody of={targets} {...waited} />;

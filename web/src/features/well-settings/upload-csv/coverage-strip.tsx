@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from "react";
 import { expectedInterval, joinedOver } from "../../../charts/samples/gaps";
 import { rigStateRuns } from "../../../charts/layers/rig-state-runs";
 import { toNumericColumns } from "../../../data/calls/column-reply";
-import { refreshEvent, useEvent, usePush } from "../../../data/calls/use-event";
+import { useEvent } from "../../../data/calls/use-event";
 import { usePreferences } from "../../../data/choices/preferences";
 import type { ViewRange } from "../../../data/live/view-range";
 import { Card } from "../../../settings/form/settings-form";
@@ -25,11 +25,6 @@ export function CoverageStrip({ wellId, imports }: { wellId: WellId; imports: re
   const theme = usePreferences(({ theme: chosen }) => chosen);
   const data = useEvent("well-data/get", { wellId, ...asked }).data;
   const origins = useEvent("sample-origin/get", { wellId }).data;
-  usePush("relabelled", (message) => {
-    if (message.wellId !== wellId) return;
-    refreshEvent("well-data/get", { wellId, ...asked });
-    refreshEvent("sample-origin/get", { wellId });
-  });
   const columns = useMemo(() => toNumericColumns(data), [data]);
   const time = columns?.["time"];
   const codes = columns?.["rigState"];

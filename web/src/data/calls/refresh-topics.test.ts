@@ -1,0 +1,175 @@
+import type { PushMessage, PushName } from "@sigma/contract/call-types";
+import type { WellId } from "@sigma/contract/ids";
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { follows } from "./call-facts";
+import { queryClient } from "./query-client";
+import { forgetRefreshes, refreshAfterPush, refreshAfterWrite, refreshWhileLive } from "./refresh-topics";
+
+const wellId = "w1" as WellId;
+const otherWell = "w2" as WellId;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  forgetRefreshes();
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+const push = <Name extends PushName>(name: Name, message: Partial<PushMessage<Name>>) =>
+  refreshAfterPush(name, { wellId, ...message });
+
+/** Holds a reply of every call that follows a topic. @returns the calls whose replies are outdated, in order */
+function holdReplies() {
+  for (const name of Object.keys(follows)) queryClient.setQueryData([name, { wellId }], name);
+  return () =>
+    queryClient
+      .getQueryCache()
+      .findAll({ predicate: ({ state }) => state.isInvalidated })
+      .map(({ queryKey: [name] }) => String(name))
+      .toSorted();
+}
+
+const calculations = [
+  "anti-collision/get",
+  "broom-stick/get",
+  "buckling/get",
+  "casing-run/get",
+  "daily-report/propose",
+  "drilling-recommendation/get",
+  "drilling-recommendation/get/current",
+  "flow-back/get",
+  "formation-prognosis/get",
+  "friction-factor-estimate/get",
+  "hand-over/get",
+  "hydraulics-depth-data/get",
+  "kill-sheet/get",
+  "pipe-tally/get",
+  "torque-drag-data/get",
+  "trip-sheet/get",
+];
+const ofSamples = ["depth-data/get/raw", "motor-stall-data/get", "sample-origin/get", "stand-metric/get"];
+const ofSurveys = ["directional-plot/get", "directional-settings/get/tendencies", "pseudo-survey-data/get"];
+const alertLists = ["alert-state/get", "alert-state/get/all"];
+const alertSteps = ["alert-state/get/history", "alert-state/get/history/all"];
+const configurations = ["notification-configuration/get", "notification-configuration/get/all"];
+
+const asked: readonly [PushName, object, readonly string[]][] = [
+  [
+    "relabelled",
+    { from: 0, to: 1 },
+    [...calculations, ...ofSamples, "gauge-value/get", "state-transition-report/get", "well-data/get"],
+  ],
+  [
+    "survey-data",
+    { md: 0 },
+    [
+      ...calculations,
+      ...ofSurveys,
+      "directional-recommendation/get",
+      "pseudo-survey-data/get/basis",
+      "survey-data/get",
+      "survey-data/get/basis",
+      "survey-data/get/intervals",
+    ],
+  ],
+  [
+    "settings-saved",
+    {},
+    [
+      ...calculations,
+      "bha/get/all",
+      "effective-settings/get",
+      "hydraulics-parameters/get",
+      "motor-stall-settings/get",
+      "offset-wells/get",
+    ],
+  ],
+  ["engine", { status: "done" }, [...calculations, "effective-settings/get", "survey-data/get/basis"]],
+  ["engine", { status: "running" }, []],
+  ["directional-updated", { what: "well-plans" }, ["anti-collision/get", "well-plan/get"]],
+  ["directional-updated", { what: "targets" }, ["GET api/target"]],
+  ["directional-updated", { what: "lease-lines" }, ["GET api/lease-line"]],
+  ["directional-updated", { what: "directional-recommendations" }, ["directional-recommendation/get"]],
+  ["directional-recommendation", { md: 0, time: 0 }, ["directional-recommendation/get"]],
+  ["slide-sheets-updated", {}, ["slide-sheet/get"]],
+  ["slide-sheets-updated", { live: true }, ["slide-sheet/get"]],
+  ["stand-metric", { startTime: 0 }, ["depth-data/get/raw", "stand-metric/get"]],
+  ["state-transition-report", { timeEnd: 0 }, ["state-transition-report/get"]],
+  ["motor-stall-data", { time: 0 }, ["motor-stall-data/get"]],
+  ["well-event", { kind: "flow-back", time: 0 }, ["flow-back/get"]],
+  ["well-event", { kind: "connection", time: 0 }, []],
+  ["notifications", {}, ["notification/get"]],
+  ["alert-state", {}, [...alertLists, ...alertSteps]],
+  ["notification-configurations", {}, [...alertLists, ...configurations]],
+  ["notes-updated", {}, ["hand-over/get", "note/get"]],
+  ["hand-overs-updated", { shiftStart: 0 }, ["hand-over/get", "hand-over/get/all"]],
+  ["corrections-updated", {}, ["correction/get", "correction/get/since", "correction/preview"]],
+  ["daily-reports-updated", {}, ["daily-report/get"]],
+  ["live-data", { columns: {} }, []],
+  ["depth-data", { columns: {} }, []],
+];
+
+it.each(asked)("asks again after %s %o what follows it, and nothing else", async (name, message, expected) => {
+  const outdated = holdReplies();
+  push(name, message);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(outdated()).toEqual([...expected].toSorted());
+});
+
+it("asks what names the well, alone or among others, and what is about all wells", async () => {
+  const sent = [{ wellId }, { wellId: otherWell }, { wellId: otherWell, wellIds: [wellId] }, { wellId: null }, {}];
+  for (const one of sent) queryClient.setQueryData(["directional-plot/get", one], 0);
+  push("survey-data", { md: 0 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent.map((one) => queryClient.getQueryState(["directional-plot/get", one])?.isInvalidated)).toEqual([
+    true,
+    false,
+    true,
+    true,
+    true,
+  ]);
+});
+
+/** Shows the stands of the well. @returns how often they were asked for */
+async function showStands() {
+  let count = 0;
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ["stand-metric/get", { wellId }],
+    queryFn: async () => (count += 1),
+  });
+  onTestFinished(observer.subscribe(() => undefined));
+  await vi.advanceTimersByTimeAsync(0);
+  return () => count;
+}
+
+it("asks for what is pushed before it is stored a second later, and at most once a second", async () => {
+  const count = await showStands();
+  for (let at = 0; at < 5; at++) push("stand-metric", { startTime: at });
+  await vi.advanceTimersByTimeAsync(900);
+  expect(count()).toBe(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(count()).toBe(2);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(count()).toBe(3);
+});
+
+it("asks at an interval as long as live samples of the well come", async () => {
+  const count = await showStands();
+  onTestFinished(refreshWhileLive("stand-metric/get", wellId, 10));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(count()).toBe(1);
+  push("live-data", { columns: {} });
+  refreshAfterPush("live-data", { wellId: otherWell, columns: {} });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(count()).toBe(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(count()).toBe(2);
+});
+
+it("asks again after a write what follows the topics that it changes", async () => {
+  const outdated = holdReplies();
+  refreshAfterWrite("POST api/well-plan", { wellId });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(outdated()).toEqual(["anti-collision/get", "well-plan/get"]);
+});
