@@ -27,7 +27,7 @@ function serve(changed: Partial<TestServer["stores"]>) {
       },
     },
     notices: { publishAlert: () => undefined },
-    connections: { pushToWell: () => undefined },
+    changed: async () => undefined,
     clock: () => server.now.seconds,
     log: pino({ level: "silent" }),
   });

@@ -15,7 +15,7 @@ import type { FollowedLive } from "../ingest/live-ports";
 import { createRetryQueue } from "../ingest/writing/retry-queue";
 import { maySucceedLater } from "../storage/database-away";
 import type { WellNo } from "../storage/well-no";
-import type { Connections } from "../transport/socket/connections";
+import type { Changed } from "../reactions";
 import { readAlertSamples } from "./alert-samples";
 import { definitionOf } from "./definition-of";
 import { reachedAmong, usersOfWell } from "./recipients";
@@ -38,7 +38,7 @@ export type AlertService = {
 /** What the alerts stand on. */
 export type AlertServicePorts = Pick<FollowedLive, "publications" | "notices"> & {
   stores: Stores;
-  connections: Pick<Connections, "pushToWell">;
+  changed: Changed;
   clock: () => EpochSeconds;
   log: Logger;
   /** Whether the alerts of a well are judged here; those of every well by default. */
@@ -76,7 +76,7 @@ export function createAlertService({
   stores,
   publications,
   notices,
-  connections,
+  changed: announce,
   clock,
   log,
   isMine = () => true,
@@ -274,7 +274,7 @@ export function createAlertService({
         notice: (alertId, notification, isRepeated) =>
           tell({ wellId, wellNo }, { ordinal: ordinals.get(alertId)!, notification, isRepeated }),
         transition: (transition) => addStep({ well: wellNo, transition }),
-        changed: (state) => connections.pushToWell(wellId, "alert-state", state),
+        changed: (state) => void announce({ topic: "alerts", message: state }),
       });
       const until = saved?.lastTime ?? null;
       await fill(well, until);

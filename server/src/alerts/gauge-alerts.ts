@@ -5,7 +5,7 @@ import type { NotificationConfiguration } from "@sigma/contract/alerts/notificat
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { Services } from "../calls/handler";
 
-type Ports = Pick<Services, "stores" | "alerts" | "connections" | "clock">;
+type Ports = Pick<Services, "stores" | "changed" | "clock">;
 
 /** Whose gauges were changed, what they were and are, and who did it. */
 export type ChangedGauges = { owner: UserId; before: readonly Gauge[]; after: readonly Gauge[]; by: UserId };
@@ -32,7 +32,7 @@ export async function followGauges({ owner, before, after, by }: ChangedGauges, 
       const gauge = gauges.get(alert.gaugeId);
       if (gauge && (await follow(wellId, alert, gauge, by, ports))) isChanged = true;
     }
-    if (isChanged) await tell(wellId, ports);
+    if (isChanged) await ports.changed({ topic: "alert-configurations", message: { wellId } });
   }
 }
 
@@ -50,9 +50,4 @@ async function follow(
   if (names.every((name) => isDeepStrictEqual(alert[name], fields[name]))) return false;
   await stores.alertConfigurations.change(wellId, alert._id, { fields }, by, () => undefined);
   return true;
-}
-
-async function tell(wellId: WellId, { alerts, connections }: Ports): Promise<void> {
-  await alerts.changed(wellId);
-  connections.pushToWell(wellId, "notification-configurations", { wellId });
 }

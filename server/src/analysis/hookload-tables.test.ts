@@ -75,8 +75,8 @@ it("gives a recompute, and after a survey the live well, the hookloads of the se
   const deeper = { md: 12_000, inclination: 90, azimuth: 40, time: null };
   const { wellNo } = (await server.stores.wells.byId(wellId))!;
   await server.stores.surveys.save(wellNo, [deeper]);
-  publish({ kind: "survey", wellId, md: 12_000 });
-  publish({ kind: "survey", wellId, md: 12_000 });
+  tables.surveysChanged(wellId);
+  tables.surveysChanged(wellId);
   await vi.waitFor(() => expect(told).toEqual([wellId]));
   expect((await hookloadsOf(wellId))!.md.at(-1)).toBe(13_000);
   // The first time it was being recomputed.
@@ -90,22 +90,16 @@ it("gives a recompute, and after a survey the live well, the hookloads of the se
 it("waits for surveys of 50 wells at once without piling up listeners", async () => {
   const warned = vi.fn();
   process.on("warning", warned);
-  let publish: (publication: LivePublication) => void = () => undefined;
   const tables = openHookloadTables({
     stores: server.stores,
     clock: () => 1_700_000_000,
     log: { warn: vi.fn() } as never,
     analysis: {} as AnalysisThread,
-    publications: {
-      subscribe: (listener) => {
-        publish = listener;
-        return () => undefined;
-      },
-    },
+    publications: { subscribe: () => () => undefined },
     live: { latestValues: () => null, isFollowed: () => true },
     hookloads: { prepareRecomputes: () => undefined, changed: async () => true },
   });
-  for (let index = 0; index < 50; index++) publish({ kind: "survey", wellId: `well ${index}` as WellId, md: 9000 });
+  for (let index = 0; index < 50; index++) tables.surveysChanged(`well ${index}` as WellId);
   await tables.close();
   await new Promise(setImmediate);
   process.off("warning", warned);

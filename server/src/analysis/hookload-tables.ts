@@ -9,6 +9,8 @@ import type { Services } from "../calls/handler";
 export type HookloadTables = {
   /** Calculates the table of a well again and keeps it; resolves when that is done, also where it could not be. */
   refresh(wellId: WellId): Promise<void>;
+  /** The surveys of a well have changed: a well that is read here has a new table soon. */
+  surveysChanged(wellId: WellId): void;
   close(): Promise<void>;
 };
 
@@ -75,13 +77,14 @@ export function openHookloadTables({
     if (publication.kind === "recompute" && publication.status.state === "idle" && missed.has(publication.wellId)) {
       void tell(publication.wellId);
     }
-    if (publication.kind !== "survey" || !live.isFollowed(publication.wellId)) return;
-    const { wellId } = publication;
-    if (!due.has(wellId)) due.set(wellId, setTimeout(refreshDue, pauseMs, wellId).unref());
   });
 
   return {
     refresh,
+    surveysChanged(wellId) {
+      if (!live.isFollowed(wellId) || due.has(wellId)) return;
+      due.set(wellId, setTimeout(refreshDue, pauseMs, wellId).unref());
+    },
     async close() {
       leave();
       isClosing = true;

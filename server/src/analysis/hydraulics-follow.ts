@@ -123,7 +123,7 @@ export function createHydraulicsFollow({
       }
     },
     take(publication) {
-      if (publication.kind === "slide-sheet") outdate(publication.wellId);
+      if (publication.kind === "changed" && publication.topic === "drilled-slides") outdate(publication.message.wellId);
       if (publication.kind === "recompute") outdate(publication.status.wellId);
       if (publication.kind === "settings-saved") readSoon(publication.wellId);
       if (publication.kind !== "samples") return;

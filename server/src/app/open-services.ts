@@ -1,3 +1,6 @@
+import type { WellId } from "@sigma/contract/ids";
+import { topics } from "@sigma/contract/topics";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { createAlertService } from "../alerts/alert-service";
 import { createHydraulicsFollow } from "../analysis/hydraulics-follow";
 import { openHookloadTables } from "../analysis/hookload-tables";
@@ -12,6 +15,7 @@ import type { FoundBrowser } from "../pdf/find-browser";
 import { createPdfPrinter } from "../pdf/pdf-printer";
 import type { Services } from "../calls/handler";
 import type { LiveSubscriptions } from "../transport/live/live-subscriptions";
+import { type Change, createReactions } from "../reactions";
 import { createWallService } from "../wall/wall-service";
 import { createWitsmlSync } from "../witsml/sync-service";
 import { openDirectional } from "./open-directional";
@@ -22,6 +26,7 @@ type OpenedHere =
   | "wall"
   | "deliveries"
   | "directional"
+  | "changed"
   | "hydraulicsFollow"
   | "witsOutputs"
   | "witsmlSync"
@@ -30,7 +35,7 @@ type OpenedHere =
 
 /** What the services of calls are opened with. */
 type ServiceOptions = {
-  /** The services that stand already; `wrote` is told after the directional results. */
+  /** The services that stand already. */
   given: Omit<Services, OpenedHere>;
   /** The wells that are read and recomputed here. */
   own: FollowedLive;
@@ -40,6 +45,8 @@ type ServiceOptions = {
   /** How notifications leave; without it they stay in the application. */
   deliveries: DeliverySettings | undefined;
   deliveryPace: DeliveryPorts["pace"];
+  /** Forgets the dead time of a well from a moment on. */
+  forgetDeadTime: (wellId: WellId, from: EpochSeconds) => void;
   /** The browser that makes PDF files; there are none without it. */
   browser: FoundBrowser | undefined;
   /** Where that browser finds the pages of this server. */
@@ -49,6 +56,8 @@ type ServiceOptions = {
 /** The services of calls, and how those that were opened end. */
 type OpenedServices = {
   services: Services;
+  /** Does what this server has to do after a change on another one. */
+  changedElsewhere(change: Change): void;
   /** Begins what follows the wells of this server: outputs of WITS, and stores of WITSML. */
   startExchange(): void;
   /** Has the outputs of a well read again, which another server changed. */
@@ -64,9 +73,18 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
   const { stores, live, recomputes, analysis, connections, secrets, witsml, clock, log } = given;
   const shared = others && { isMine: others.isMine };
 
-  const directional = openDirectional({ stores, ...own, connections, clock, log });
+  const { changed, changedElsewhere } = createReactions({
+    push: ({ topic, message }) => connections.pushToWell(message.wellId, topics[topic].push, message),
+    recompute: ({ message }) => recomputes.settingsSaved(message.wellId),
+    analyse: ({ topic, message }) => directional.analyses.ask(message.wellId, { isSurvey: topic === "surveys" }),
+    "model-hookloads": ({ message }) => hookloadTables.surveysChanged(message.wellId),
+    "read-alerts": ({ message }) => alerts.changed(message.wellId),
+    "forget-dead-time": ({ message }) => "from" in message && options.forgetDeadTime(message.wellId, message.from),
+    deliver: () => deliveries.wake(),
+  });
+  const directional = openDirectional({ stores, ...own, connections, changed, clock, log });
   const hookloadTables = openHookloadTables({ stores, ...own, analysis, clock, log });
-  const ownAlerts = createAlertService({ stores, ...own, connections, clock, log, ...shared });
+  const ownAlerts = createAlertService({ stores, ...own, changed, clock, log, ...shared });
   await ownAlerts.start();
   const alerts = others ? others.withAlerts(ownAlerts) : ownAlerts;
   const wall = createWallService({
@@ -102,12 +120,8 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
   const witsmlSync = createWitsmlSync({
     stores,
     witsml,
-    recomputes,
+    changed,
     ...shared,
-    surveysChanged(wellId, md) {
-      connections.pushToWell(wellId, "survey-data", { wellId, md });
-      directional.analyses.ask(wellId);
-    },
     log,
   });
 
@@ -123,11 +137,9 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
       witsmlSync,
       pdf,
       audit: createAudit({ stores, clock, log }),
-      wrote(write) {
-        given.wrote(write);
-        directional.wrote(write);
-      },
+      changed,
     },
+    changedElsewhere,
     startExchange() {
       void witsOutputs.start();
       witsmlSync.start();

@@ -189,6 +189,19 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   const stopSharing = others && duties.web ? shareReplyBudget(replyBudget, others.use) : null;
   const logWrite: Services["wrote"] = ({ user, call, wells, requestId }) =>
     log.info({ user: user.username, call, wells, requestId }, "a write");
+  /** Only calls of browsers and programs ask for dead time; the number of a well stays. */
+  const numbers = new Map<WellId, WellNo>();
+  async function forgetDeadTime(wellId: WellId, from: EpochSeconds): Promise<void> {
+    if (!duties.web) return;
+    try {
+      const well = numbers.get(wellId) ?? (await stores.wells.numberOf(wellId));
+      if (well === null) return;
+      numbers.set(wellId, well);
+      deadTime.forget(well, from);
+    } catch (fault) {
+      log.warn(fault, "the time axis of a well may lack its late samples");
+    }
+  }
   const opened = await openServices({
     given: {
       environment,
@@ -220,26 +233,13 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     own,
     others,
     subscriptions,
+    forgetDeadTime,
     deliveries: options.deliveries,
     deliveryPace: options.deliveryPace,
     browser: options.browser,
     origin: () => `http://${host ?? "127.0.0.1"}:${(http.server.address() as AddressInfo).port}`,
   });
   const { services } = opened;
-
-  /** Only calls of browsers and programs ask for dead time; the number of a well stays. */
-  const numbers = new Map<WellId, WellNo>();
-  const forgetDeadTime = async (wellId: WellId, from: EpochSeconds): Promise<void> => {
-    if (!duties.web) return;
-    try {
-      const well = numbers.get(wellId) ?? (await stores.wells.numberOf(wellId));
-      if (well === null) return;
-      numbers.set(wellId, well);
-      deadTime.forget(well, from);
-    } catch (fault) {
-      log.warn(fault, "the time axis of a well may lack its late samples");
-    }
-  };
 
   if (duties.web) {
     const calls = { metrics, answerWithin, replyBudget, addressOf: callerAddress(trustProxy) };
@@ -251,15 +251,12 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     io.use((_socket, next) => next(new Error(NOT_WEB)));
   }
   const stopPublishing = own.publications.subscribe((publication) => {
-    if (publication.kind === "relabelled") void forgetDeadTime(publication.wellId, publication.from);
-    publishLive(publication, subscriptions, connections);
+    void publishLive(publication, { subscriptions, connections, changed: services.changed });
     services.hydraulicsFollow.take(publication);
-    if (publication.kind === "notification") services.deliveries.wake();
   });
 
   const stopTaking = others?.subscribe((publication) => {
-    if (publication.kind === "relabelled") void forgetDeadTime(publication.wellId, publication.from);
-    else if (publication.kind === "notification") services.deliveries.wake();
+    if (publication.kind === "changed") opened.changedElsewhere(publication);
     else if (isStream(publication)) subscriptions.publish(publication);
   });
   others?.onGap((wells, away) => {

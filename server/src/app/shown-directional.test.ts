@@ -176,11 +176,7 @@ it("pseudo surveys: places, rates, distances and slid feet follow from their att
 });
 
 it("recommendations: bit, end, projection and distance follow from the survey, the actions and the tendencies that are shown", async () => {
-  server.live.publish({
-    kind: "recompute",
-    wellId: well._id,
-    status: { wellId: well._id, state: "idle", progress: 0, cancellable: false, outdatedSince: null },
-  });
+  server.live.publish({ kind: "changed", topic: "slides", message: { wellId: well._id } });
   const made = await vi.waitFor(
     async () => {
       const active = (await get("directional-recommendation/get")).find((each) => each.active);

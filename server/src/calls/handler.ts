@@ -17,6 +17,7 @@ import type { DirectionalAnalyses } from "../directional/directional-analyses";
 import type { HydraulicsFollow } from "../analysis/hydraulics-follow";
 import type { ArchiveService } from "../archive/archive-service";
 import type { ImportService } from "../imports/import-service";
+import type { Changed } from "../reactions";
 import type { SampleEditService } from "../features/sample-edit/sample-edit-service";
 import type { SessionLimits } from "../storage/entities/access/session-limits";
 import type { Stores } from "../storage/stores";
@@ -102,6 +103,11 @@ export type Services = LivePorts & {
   auditDays: number;
   /** Takes every write that succeeded. */
   wrote(this: void, write: Write): void;
+  /**
+   * Does what follows from a change that is stored. A handler calls it for what its entry in the contract cannot say: where
+   * in the well the change begins, other wells than the request names, or what is changed only at times.
+   */
+  changed: Changed;
   /** Now; the only clock of a feature. */
   clock: () => EpochSeconds;
   log: Logger;

@@ -8,7 +8,6 @@ import { expect, it, vi } from "vitest";
 import {
   client,
   haveBeenMade,
-  idle,
   pushed,
   recommendations,
   record,
@@ -31,7 +30,7 @@ const notifications = async () =>
 async function analysedAgain(): Promise<void> {
   const analysed = pushed("survey-data");
   server.live.publish({ kind: "settings-saved", wellId });
-  server.live.publish({ kind: "recompute", wellId, status: idle(wellId) });
+  server.live.publish({ kind: "changed", topic: "slides", message: { wellId } });
   await analysed;
 }
 
@@ -39,7 +38,7 @@ it("makes no recommendation from above the bit while a recompute keeps new hole 
   await record();
   await savePlan();
   server.live.latest.set(wellId, sampleOf(1_800_001_000, { holeDepth: 8890, bitDepth: 8890 }));
-  server.live.publish({ kind: "recompute", wellId, status: { ...idle(wellId), state: "running" } });
+  server.live.recomputing.add(wellId);
   await saveSurveys(surveys);
   await new Promise((resolve) => setTimeout(resolve, 500));
   await server.record(well.wellNo, {
@@ -49,7 +48,8 @@ it("makes no recommendation from above the bit while a recompute keeps new hole 
       return { depth: 8861 + at, time: 1_800_000_861 + at, values };
     }),
   });
-  server.live.publish({ kind: "recompute", wellId, status: idle(wellId) });
+  server.live.recomputing.delete(wellId);
+  server.live.publish({ kind: "changed", topic: "slides", message: { wellId } });
   await haveBeenMade(1);
   const [made] = await recommendations();
   expect(made?.advice?.instructions[0]).toMatch(/ ft from 8890 ft/);
@@ -87,7 +87,7 @@ it("makes no second recommendation from the same, and scores an earlier one once
   await savePlan();
   await saveSurveys(surveys);
   await haveBeenMade(1);
-  server.live.publish({ kind: "recompute", wellId, status: idle(wellId) });
+  server.live.publish({ kind: "changed", topic: "slides", message: { wellId } });
   await pushed("survey-data");
   await saveSurveys([station(8900, 90), station(9000, 90)]);
   await haveBeenMade(2);
@@ -195,7 +195,7 @@ it("asks for a check shot of a survey that differs from what was drilled, and ju
   // 30 ft of slide do not build 7 deg.
   await received(97, 8910);
   const notified = pushed("notification", 8800);
-  server.live.publish({ kind: "survey", wellId, md: 8800 });
+  server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: 8800 } });
   expect(await notified).toMatchObject({
     alertLevel: "Warning",
     message: "New Survey at 8,800.00 ft: take it again before steering on it",
@@ -205,7 +205,7 @@ it("asks for a check shot of a survey that differs from what was drilled, and ju
   expect(asked?.advice?.surveyCheck?.text).toMatch(/^Take the survey again before steering on it\./);
 
   await received(93, 9200);
-  server.live.publish({ kind: "survey", wellId, md: 8800 });
+  server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: 8800 } });
   await haveBeenMade(3);
   const [judged] = await recommendations();
   expect(judged?.advice?.surveyCheck).toEqual(await check());
@@ -234,7 +234,7 @@ it("does not ask for a survey again that is no longer the deepest when its analy
     return known(...of);
   });
   const notified = pushed("notification", 8800);
-  server.live.publish({ kind: "survey", wellId, md: 8800 });
+  server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: 8800 } });
   expect(await notified).toMatchObject({ alertLevel: "Info", message: "New Survey at 8,800.00 ft", md: 8800 });
   follow.mockRestore();
 });

@@ -270,9 +270,9 @@ export function createLiveService({
   }
 
   function publishRewritten(wellId: WellId, range: { from: EpochSeconds; to: EpochSeconds }): void {
-    publish({ kind: "relabelled", wellId, ...range });
-    publish({ kind: "survey", wellId, md: 0 });
-    publish({ kind: "notifications", wellId });
+    publish({ kind: "changed", topic: "samples", message: { wellId, ...range } });
+    publish({ kind: "changed", topic: "surveys", message: { wellId, md: 0 } });
+    publish({ kind: "changed", topic: "notifications", message: { wellId } });
     readStatus(wellId);
   }
 
@@ -297,7 +297,7 @@ export function createLiveService({
 
   function publishRecompute(publication: LivePublication): void {
     publish(publication);
-    if (publication.kind === "relabelled") readStatus(publication.wellId);
+    if (publication.kind === "changed" && publication.topic === "samples") readStatus(publication.message.wellId);
   }
 
   /** What a well shows that has no rig, or whose rig is away, is what storage has now. */

@@ -1,7 +1,7 @@
 import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
 import { WellId } from "@sigma/contract/ids";
 import { expect, it } from "vitest";
-import { eventEffects, publicationOf, storedEvent, storedRelabelling } from "./event-effects";
+import { eventEffects, changeOf, storedEvent, storedRelabelling } from "./event-effects";
 
 const wellId = WellId.parse("w1");
 
@@ -15,19 +15,14 @@ it("has a row for each kind of event, which the compiler asks for", () => {
 it("keeps, tells and pushes what the row of an event says", () => {
   const recycle: PipelineEvent = { kind: "pump-recycle", time: 100, count: 3, ordinal: 0 };
   expect(storedEvent(recycle)).toEqual({ kind: "pump-recycle", time: 100, ordinal: 0, value: { count: 3 } });
-  expect(publicationOf(recycle, wellId)).toEqual({
-    kind: "push",
-    wellId,
-    name: "pump-recycle",
-    message: { wellId, time: 100 },
-  });
+  expect(changeOf(recycle, wellId)).toEqual({ topic: "pump-recycles", message: { wellId, time: 100 } });
 
   const station = { md: 5000, inclination: 1, azimuth: 2, time: 90 };
   const survey: PipelineEvent = { kind: "survey", time: 100, station, ordinal: 1 };
   expect(storedEvent(survey)).toEqual({ kind: "survey", time: 100, ordinal: 1, value: station, survey: station });
 
   const ignored: PipelineEvent = { kind: "ignored", time: 1, reason: "time-not-valid", channel: null, ordinal: 0 };
-  expect([storedEvent(ignored), storedRelabelling(ignored), publicationOf(ignored, wellId)]).toEqual([
+  expect([storedEvent(ignored), storedRelabelling(ignored), changeOf(ignored, wellId)]).toEqual([
     null,
     null,
     null,
@@ -36,10 +31,8 @@ it("keeps, tells and pushes what the row of an event says", () => {
 
 it("pushes an event without a message of its own by kind and time", () => {
   const flowBack = { kind: "flow-back", time: 100, ordinal: 0, volume: 12 } as unknown as PipelineEvent;
-  expect(publicationOf(flowBack, wellId)).toEqual({
-    kind: "push",
-    wellId,
-    name: "well-event",
+  expect(changeOf(flowBack, wellId)).toEqual({
+    topic: "flow-backs",
     message: { wellId, kind: "flow-back", time: 100 },
   });
 });
@@ -56,5 +49,5 @@ it("changes stored rig states where a stretch is known better", () => {
   };
   expect(storedEvent(relabelled)).toBeNull();
   expect(storedRelabelling(relabelled)).toEqual({ channel: "rigState", from: 50, to: 90, was: 5, is: 7 });
-  expect(publicationOf(relabelled, wellId)).toEqual({ kind: "relabelled", wellId, from: 50, to: 90 });
+  expect(changeOf(relabelled, wellId)).toEqual({ topic: "samples", message: { wellId, from: 50, to: 90 } });
 });

@@ -1,10 +1,9 @@
-import type { PushMessage, PushName } from "@sigma/contract/call-types";
 import type { WellId } from "@sigma/contract/ids";
 import type { EventOf, PipelineEvent } from "@sigma/engine/well-pipeline/event";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { SurveyStation } from "../storage/entities/wells/survey-store";
 import type { Json, Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
-import type { LivePublication } from "./live-publication";
+import type { Change } from "../reactions";
 import { circulatingPressureNotice } from "./notices/circulating-pressure-notice";
 import { dataQualityNotice } from "./notices/data-quality-notice";
 import { bitWearNotice, stickSlipNotice } from "./notices/drilling-dysfunction-notice";
@@ -16,8 +15,8 @@ import { pitSensorNotice, wellControlNotice } from "./notices/well-control-notic
 type EventEffect<Event> = {
   /** What is kept of it among the events of the well. */
   stored: ((event: Event) => object) | null;
-  /** What the browsers of the well are told at once. */
-  pushed: ((event: Event, wellId: WellId) => LivePublication) | null;
+  /** The topic that it changes, with what the browsers of the well are told at once. */
+  pushed: ((event: Event, wellId: WellId) => Change) | null;
   /** What a person should read; a function gives null for events of the kind that nobody has to. */
   notification: ((event: Event) => Notice | null) | null;
   /** The survey that it brings, stored over the one of the same depth unless a person entered that. */
@@ -26,29 +25,29 @@ type EventEffect<Event> = {
   relabelling?: (event: Event) => Relabelling;
 };
 
-/** What happens with each event, one row a kind; the compiler names a missing one. An event without a message of its own is pushed by `wellEvent`. */
+/** What happens with each event, one row a kind; the compiler names a missing one. */
 export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffect<EventOf<Kind>> } = {
   "rig-state-changed": { stored: null, pushed: null, notification: null },
   relabelled: {
     stored: null,
-    pushed: ({ from, to }, wellId) => ({ kind: "relabelled", wellId, from, to }),
+    pushed: ({ from, to }, wellId) => ({ topic: "samples", message: { wellId, from, to } }),
     notification: null,
     relabelling: ({ from, to, fromCode, toCode }) => ({ channel: "rigState", from, to, was: fromCode, is: toCode }),
   },
   connection: { stored: ({ connection }) => connection, pushed: null, notification: null },
   "stand-completed": {
     stored: ({ stand }) => stand,
-    pushed: ({ stand: { startTime } }, wellId) => push("stand-metric", { wellId, startTime }),
+    pushed: ({ stand: { startTime } }, wellId) => ({ topic: "stands", message: { wellId, startTime } }),
     notification: null,
   },
   "state-transition": {
     stored: ({ transition }) => transition,
-    pushed: ({ transition: { timeEnd } }, wellId) => push("state-transition-report", { wellId, timeEnd }),
+    pushed: ({ transition: { timeEnd } }, wellId) => ({ topic: "transitions", message: { wellId, timeEnd } }),
     notification: ({ time, transition }) => transitionNotice(time, transition),
   },
   "pump-recycle": {
     stored: ({ count }) => ({ count }),
-    pushed: ({ time }, wellId) => push("pump-recycle", { wellId, time }),
+    pushed: ({ time }, wellId) => ({ topic: "pump-recycles", message: { wellId, time } }),
     notification: null,
   },
   "stuck-pipe": {
@@ -58,7 +57,7 @@ export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffe
   },
   "motor-stall": {
     stored: ({ stall }) => stall,
-    pushed: ({ stall: { time } }, wellId) => push("motor-stall-data", { wellId, time }),
+    pushed: ({ stall: { time } }, wellId) => ({ topic: "stalls", message: { wellId, time } }),
     notification: ({ time, stall }) => motorStallNotice(time, stall),
   },
   "data-quality": {
@@ -78,7 +77,7 @@ export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffe
   },
   "flow-back": {
     stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
-    pushed: wellEvent,
+    pushed: ({ kind, time }, wellId) => ({ topic: "flow-backs", message: { wellId, kind, time } }),
     notification: null,
   },
   "pit-sensor-ceased": {
@@ -105,21 +104,11 @@ export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffe
   "slide-sheet-row": { stored: ({ row }) => row, pushed: null, notification: null },
   "slide-sheet-grown": {
     stored: null,
-    pushed: (_event, wellId) => ({ kind: "slide-sheet", wellId }),
+    pushed: (_event, wellId) => ({ topic: "drilled-slides", message: { wellId, live: true } }),
     notification: null,
   },
   ignored: { stored: null, pushed: null, notification: null },
 };
-
-/** A message of the contract to the browsers of a well. */
-function push<Name extends PushName>(name: Name, message: PushMessage<Name> & { wellId: WellId }): LivePublication {
-  return { kind: "push", wellId: message.wellId, name, message };
-}
-
-/** The message that says no more than what was noticed when: the browser asks for the rest. */
-function wellEvent({ kind, time }: { kind: string; time: EpochSeconds }, wellId: WellId): LivePublication {
-  return push("well-event", { wellId, kind, time });
-}
 
 /** What storage keeps of an event and of what follows from it; null where it keeps nothing. */
 export function storedEvent(event: PipelineEvent): WellEvent | null {
@@ -141,8 +130,8 @@ export function storedEvent(event: PipelineEvent): WellEvent | null {
 export const storedRelabelling = (event: PipelineEvent): Relabelling | null =>
   effectOf(event).relabelling?.(event) ?? null;
 
-/** What the browsers of a well are told of an event at once; null where they are told nothing. */
-export const publicationOf = (event: PipelineEvent, wellId: WellId): LivePublication | null =>
+/** The topic that an event changes, which the browsers of the well are told at once; null where it changes none. */
+export const changeOf = (event: PipelineEvent, wellId: WellId): Change | null =>
   effectOf(event).pushed?.(event, wellId) ?? null;
 
 const effectOf = ({ kind }: PipelineEvent): EventEffect<PipelineEvent> =>

@@ -5,7 +5,7 @@ import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { Json } from "../storage/samples/tick/tick-writer";
 import { type DatabaseProxy, openDatabaseProxy } from "../storage/testing/database-proxy";
 import { drillingFrames } from "./testing/drilling-rig";
-import { openTestIngest, type TestIngest, until } from "./testing/test-ingest";
+import { changesOf, openTestIngest, type TestIngest, until } from "./testing/test-ingest";
 
 /** An hour is full 500 s later, when checkpoints are kept. */
 const START = (Math.floor(Date.now() / 3_600_000) - 1) * 3600 - 500;
@@ -90,7 +90,11 @@ it("brings surveys back with a recompute, and keeps those that a person entered,
   expect(await surveysOf(well)).toEqual([typed, changed]);
   await recompute(well);
   expect(await surveysOf(well)).toEqual([typed, SURVEY, changed]);
-  expect(ingest.published).toContainEqual({ kind: "survey", wellId: well._id, md: SURVEY.md });
+  expect(ingest.published).toContainEqual({
+    kind: "changed",
+    topic: "surveys",
+    message: { wellId: well._id, md: SURVEY.md },
+  });
 });
 
 it("adds, moves and withdraws the reports of state transitions as a recompute finds them", async () => {
@@ -104,7 +108,7 @@ it("adds, moves and withdraws the reports of state transitions as a recompute fi
 
   await recompute(well);
   expect(await reportsOf(well)).toEqual([{ ...before[0]!, hidden: true }, ...before.slice(1)]);
-  expect(ingest.published.filter((one) => one.kind === "notifications" && one.wellId === well._id)).toEqual([]);
+  expect(changesOf(ingest.published, "notifications", well._id)).toEqual([]);
 
   // No string turns at this threshold, so that nothing changes between rotary and slide drilling.
   await ingest.stores.wellSettings.save(well.wellNo, "data-processor", {
@@ -116,7 +120,7 @@ it("adds, moves and withdraws the reports of state transitions as a recompute fi
   const after = await reportsOf(well);
   expect(after).not.toEqual(before);
   expect(after.map(({ time }) => time)).toEqual((await transitionsOf(well)).map(({ time }) => time));
-  expect(ingest.published.filter((one) => one.kind === "notifications" && one.wellId === well._id)).toHaveLength(1);
+  expect(changesOf(ingest.published, "notifications", well._id)).toHaveLength(1);
 
   await ingest.stores.wellSettings.save(well.wellNo, "data-processor", {});
   await recompute(well);
@@ -143,7 +147,7 @@ async function outdate({ wellNo }: StoredWell, withCheckpoints: boolean): Promis
 async function restartAndRebuild({ _id: wellId }: StoredWell): Promise<void> {
   const since = ingest.published.length;
   await ingest.restart();
-  await until(() => ingest.published.slice(since).some((one) => one.kind === "relabelled" && one.wellId === wellId));
+  await until(() => changesOf(ingest.published.slice(since), "samples", wellId).length > 0);
 }
 
 /** What is remembered of a well, its rebuilt tracker too, is what a recompute of the whole well remembers. */

@@ -9,7 +9,7 @@ import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { IntakeState, TickWriter } from "../storage/samples/tick/tick-writer";
 import type { LivePublication } from "./live-publication";
 import { drillingFrame, drillingFrames } from "./testing/drilling-rig";
-import { type TestIngest, openTestIngest, until } from "./testing/test-ingest";
+import { changesOf, type TestIngest, openTestIngest, until } from "./testing/test-ingest";
 
 const START = Math.floor(Date.now() / 1000) - 1000;
 /** The clock of the server stands, and is moved by the tests. */
@@ -310,7 +310,7 @@ it("gives up nothing once the result is written, and ends that recompute as done
   const { well, port } = await ingest.addRig("F12");
   (await ingest.send(port)).write(drillingFrames(START, 0, 300));
   await until(async () => (await ingest.stored(well)).length === 300);
-  expect(await giveUp(well, (one) => one.kind === "relabelled" && one.wellId === well._id)).toEqual([false]);
+  expect(await giveUp(well, (one) => one.kind === "changed" && one.topic === "samples" && one.message.wellId === well._id)).toEqual([false]);
   await vi.waitFor(() => expect(lastOf(well._id)).toMatchObject({ status: "done" }));
   expect((await ingest.stored(well)).some((sample) => valueOf(sample, "mse")! > 0)).toBe(true);
 });
@@ -326,7 +326,7 @@ it("calculates a well again whose snapshot another version wrote", async () => {
   await ingest.restart();
   now = START + 10_100;
   await until(() =>
-    ingest.published.some((p) => p.kind === "relabelled" && p.wellId === one.well._id && p.to === START + 599),
+    changesOf(ingest.published, "samples", one.well._id).some(({ to }) => to === START + 599),
   );
   (await ingest.send(one.port)).write(drillingFrames(START, 600, 700));
   await until(async () => (await ingest.stored(one.well)).length === 700);

@@ -136,4 +136,6 @@ export type OwnLive = {
 };
 
 /** What follows the wells that this server reads, such as alerts. */
-export type FollowedLive = Pick<OwnLive, "live" | "publications" | "notices" | "hookloads">;
+export type FollowedLive = Pick<OwnLive, "live" | "publications" | "notices" | "hookloads"> & {
+  recomputes: Pick<RecomputeScheduler, "status">;
+};

@@ -7,7 +7,7 @@ import { rigFrame } from "../sources/testing/rig-frames";
 import { removeDeleted } from "../storage/jobs/remove-deleted";
 import { drillingFrame, drillingFrames } from "./testing/drilling-rig";
 import type { LivePublication } from "./live-publication";
-import { type TestIngest, openTestIngest, until } from "./testing/test-ingest";
+import { changesOf, type TestIngest, openTestIngest, until } from "./testing/test-ingest";
 
 const START = Math.floor(Date.now() / 1000) - 10_000;
 
@@ -196,7 +196,7 @@ it("puts samples from hours ago into their place and derives everything after th
   late.write(framesOf(100, 300));
   await until(async () => (await ingest.stored(two.well)).length === 700);
   await until(() =>
-    ingest.published.some((p) => p.kind === "relabelled" && p.wellId === two.well._id && p.to >= START + 690),
+    changesOf(ingest.published, "samples", two.well._id).some(({ to }) => to >= START + 690),
   );
   const [whole, filled] = await Promise.all([ingest.stored(one.well), ingest.stored(two.well)]);
   expect(times(filled)).toEqual(seconds(700));
@@ -219,7 +219,7 @@ it("saves a survey that arrives with the feed and tells of it", async () => {
     { md: 4940.5, inclination: 12.5, azimuth: 91.25, time: START + 19 },
   ]);
   await until(() =>
-    ingest.published.some((one) => one.kind === "survey" && one.wellId === well._id && one.md === 4940.5),
+    changesOf(ingest.published, "surveys", well._id).some(({ md }) => md === 4940.5),
   );
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { rigFrame } from "../sources/testing/rig-frames";
-import { openTestIngest, type TestIngest, until } from "./testing/test-ingest";
+import { changesOf, openTestIngest, type TestIngest, until } from "./testing/test-ingest";
 
 const START = Math.floor(Date.now() / 1000) - 7200;
 const SECONDS = 1500;
@@ -39,7 +39,7 @@ it("keeps and pushes slides and rotations as they are drilled; a restart and a r
   (await ingest.send(port)).write(frames(700, SECONDS));
   await until(async () => (await ingest.stored(well)).length === SECONDS);
   await until(async () => (await rows()).length === 5);
-  expect(ingest.published.some((one) => one.kind === "slide-sheet" && one.wellId === well._id)).toBe(true);
+  expect(changesOf(ingest.published, "drilled-slides", well._id)).not.toEqual([]);
 
   const found = await rows();
   const feet = found.map(({ value }) => value as { startMD: number; endMD: number; activity: number });

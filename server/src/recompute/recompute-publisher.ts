@@ -27,20 +27,24 @@ export function createRecomputePublisher(publish: (publication: LivePublication)
   return {
     status(status) {
       const text = JSON.stringify(status);
-      if (published.get(status.wellId) === text) return;
-      published.set(status.wellId, text);
-      publish({ kind: "recompute", wellId: status.wellId, status });
+      const { wellId } = status;
+      if (published.get(wellId) === text) return;
+      published.set(wellId, text);
+      publish({ kind: "recompute", wellId, status });
+      // What was recorded of the hole may be another.
+      if (status.state === "idle") publish({ kind: "changed", topic: "slides", message: { wellId } });
     },
     running: (wellId, message, progress) =>
       publish({ kind: "engine", wellId, message, status: "running", progress, error: null }),
     done: (wellId, message) => publish({ kind: "engine", wellId, message, status: "done", progress: 1, error: null }),
     failed: (wellId, message, reason) =>
       publish({ kind: "engine", wellId, message, status: "error", progress: 0, error: reason }),
-    logChanged: (wellId, now) => publish({ kind: "relabelled", wellId, from: 0, to: now }),
+    logChanged: (wellId, now) => publish({ kind: "changed", topic: "samples", message: { wellId, from: 0, to: now } }),
     written(wellId, { from, to, changes }) {
-      publish({ kind: "relabelled", wellId, from, to });
-      if (changes.surveysFrom !== null) publish({ kind: "survey", wellId, md: changes.surveysFrom });
-      if (changes.notifications) publish({ kind: "notifications", wellId });
+      publish({ kind: "changed", topic: "samples", message: { wellId, from, to } });
+      const { surveysFrom: md, notifications } = changes;
+      if (md !== null) publish({ kind: "changed", topic: "surveys", message: { wellId, md } });
+      if (notifications) publish({ kind: "changed", topic: "notifications", message: { wellId } });
     },
   };
 }

@@ -310,7 +310,7 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
         return;
       }
       const { well, revision, written, corrected, isLogChanged } = result;
-      if (corrected) ports.publish({ kind: "corrections", wellId });
+      if (corrected) ports.publish({ kind: "changed", topic: "corrections", message: { wellId } });
       if (job.from === null && !job.only) await saves.applied(well, revision);
       if (written) publisher.written(wellId, written);
       if (isLogChanged) publisher.logChanged(wellId, clock());

@@ -204,17 +204,18 @@ it.each([0, 1] as const)("pushes side %i nothing of the well that the rig drills
     const notification = { _id: "n1", wellId, message: well.name } as never;
     server.live.publish({ kind: "samples", wellId, samples: [sampleOf(100, { wob: 12 })], receivedAt: 100 });
     server.live.publishStatuses(wellId);
-    server.live.publish({ kind: "survey", wellId, md: 9000 });
-    server.live.publish({ kind: "relabelled", wellId, from: 1, to: 2 });
+    server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: 9000 } });
+    server.live.publish({ kind: "changed", topic: "samples", message: { wellId, from: 1, to: 2 } });
     server.live.publish({ kind: "settings-saved", wellId });
-    server.live.publish({ kind: "corrections", wellId });
-    server.live.publish({ kind: "slide-sheet", wellId });
+    server.live.publish({ kind: "changed", topic: "corrections", message: { wellId } });
+    server.live.publish({ kind: "changed", topic: "drilled-slides", message: { wellId, live: true } });
     server.live.publish({
       kind: "wits-packet",
       wellId,
       packet: { raw: { timeStamp: 6, packet: well.name, wellId }, parsed: {} },
     });
-    for (const kind of ["notification", "alert-raised"] as const) server.live.publish({ kind, wellId, notification });
+    for (const topic of ["new-notifications", "calls"] as const)
+      server.live.publish({ kind: "changed", topic, message: notification });
   }
   await expect.poll(() => seen.some((text) => text.includes("alert-raised"))).toBe(true);
   expect(seen.filter((text) => text.includes(theirs.well._id) || text.includes(theirs.well.name))).toEqual([]);

@@ -1,5 +1,6 @@
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import { CallError } from "@sigma/contract/errors";
+import type { Topic } from "@sigma/contract/topics";
 import type { z } from "zod";
 import { authorise } from "./auth/authenticate";
 import type { AuditedCall } from "../audit/audit";
@@ -8,6 +9,7 @@ import { checkReach, limitDirectional, limitLive, offsetsWithin, reachOf, rowsWi
 import { limitStores } from "./auth/limit-stores";
 import type { Reach, Services } from "../calls/handler";
 import { type CallPart, checked } from "./request-check";
+import { type Changed, declaredChanges } from "../reactions";
 import { alertsAsOf, directionalAsOf, liveAsOf, takeMoment } from "./as-of-call";
 import { refuseArchived } from "./refuse-archived";
 import { wellsNamed } from "./wells-named";
@@ -26,7 +28,7 @@ export type Call = {
 };
 
 /** What a call works with: everything, or as much as its caller may reach. */
-export type Scope = Pick<Services, "stores" | "live" | "alerts" | "directional" | "clock"> & { reach: Reach };
+export type Scope = Pick<Services, "stores" | "live" | "alerts" | "directional" | "changed" | "clock"> & { reach: Reach };
 
 /**
  * Makes a call: whether the caller may, whether the request is valid and names only wells within reach, then the feature; a
@@ -63,7 +65,16 @@ export async function runCall(
     asOf === undefined
       ? limitDirectional(services.directional, reach, seen)
       : directionalAsOf(services.directional, seen, asOf);
-  const answer = await run(request, { reach, stores: seen, live: limitLive(live, reach), alerts, directional, clock });
+  const told = new Set<Topic>();
+  const changed: Changed = (change) => {
+    told.add(change.topic);
+    return services.changed(change);
+  };
+  const scope = { reach, stores: seen, live: limitLive(live, reach), alerts, directional, changed, clock };
+  const answer = await run(request, scope);
+  if (entry.changes) {
+    for (const change of declaredChanges(entry.changes, wellsNamed(request), told)) await services.changed(change);
+  }
   if (isKept) {
     await audited?.(answer);
     const wells = entry.wells === "named" ? wellsNamed(request) : [];

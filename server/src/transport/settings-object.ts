@@ -44,7 +44,7 @@ export function settingsObject<Fields extends object>({
       const found = await stores.wellSettings.current(await wellNoOf(stores, wellId), kind);
       return found && shown(wellId, found.value, found.version);
     },
-    async save({ wellId, version, ...fields }, { stores, recomputes, user }) {
+    async save({ wellId, version, ...fields }, { stores, user }) {
       const saved = fields as unknown as Fields;
       const now = await stores.wellSettings.save(await wellNoOf(stores, wellId), kind, saved, {
         outdates,
@@ -52,7 +52,6 @@ export function settingsObject<Fields extends object>({
         version,
         shown: (stored, current) => shown(wellId, stored, current),
       });
-      recomputes.settingsSaved(wellId);
       return shown(wellId, saved, now);
     },
   };

@@ -36,8 +36,7 @@ it("adds stations of a trajectory as surveys, once, and keeps what a person remo
   const sync = createWitsmlSync({
     stores: ingest.stores,
     witsml: testWitsmlService(ingest.stores),
-    ...ingest.service(),
-    surveysChanged: (_well, from) => void changed.push(from),
+    changed: async ({ topic, message }) => void (topic === "surveys" && changed.push(message.md)),
     log: pino({ level: "silent" }),
   });
   const depths = async () => (await ingest.stores.surveys.stored(well.wellNo)).map(({ md }) => Math.round(md * 0.3048));
@@ -66,8 +65,7 @@ it("keeps the BHAs of a well that says so with the runs of the store, the last o
   const sync = createWitsmlSync({
     stores: ingest.stores,
     witsml: testWitsmlService(ingest.stores),
-    ...ingest.service(),
-    surveysChanged: () => undefined,
+    changed: async () => undefined,
     log: pino({ level: "silent" }),
   });
   double.documents.bhaRun = `<bhaRuns ${space}>${run("Run 2", 2, "t1")}${run("Run 1", 1, "t1")}${run("Run 3", 3, "gone")}</bhaRuns>`;

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { RigId, WellId } from "@sigma/contract/ids";
-import type { Feet } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { Stores } from "../storage/stores";
-import type { Recomputes } from "../recompute/recompute-scheduler";
+import type { Changed } from "../reactions";
 import { syncBhas } from "./sync-bhas";
 import { type Feed, syncSurveys } from "./sync-surveys";
 import type { WitsmlService } from "./witsml-service";
@@ -23,11 +22,9 @@ export type WitsmlSync = {
 export type WitsmlSyncPorts = {
   stores: Stores;
   witsml: Pick<WitsmlService, "open">;
-  recomputes: Pick<Recomputes, "settingsSaved">;
+  changed: Changed;
   /** Whether a well is read here; where it is not, its server asks its store. */
   isMine?: (wellId: WellId) => boolean;
-  /** The surveys of a well are others from a depth on. */
-  surveysChanged: (wellId: WellId, from: Feet) => void;
   log: Logger;
 };
 
@@ -36,7 +33,7 @@ const EVERY = 60_000;
 
 /** Makes the sync. */
 export function createWitsmlSync(ports: WitsmlSyncPorts): WitsmlSync {
-  const { stores, witsml, recomputes, surveysChanged, log, isMine = () => true } = ports;
+  const { stores, witsml, changed, log, isMine = () => true } = ports;
   const told = new Map<RigId, string[]>();
   const closing = new AbortController();
   let running: Promise<void> | null = null;
@@ -80,13 +77,13 @@ export function createWitsmlSync(ports: WitsmlSyncPorts): WitsmlSync {
         ? null
         : async (client: Awaited<ReturnType<WitsmlService["open"]>>) => {
             const { from, sentence } = await syncSurveys(client, stores, of);
-            if (from !== null) surveysChanged(well._id, from);
+            if (from !== null) await changed({ topic: "surveys", message: { wellId: well._id, md: from } });
             return sentence;
           },
       well.bhaAutoSync
         ? async (client: Awaited<ReturnType<WitsmlService["open"]>>) => {
             const { isChanged, sentence } = await syncBhas(client, stores, of);
-            if (isChanged) recomputes.settingsSaved(well._id);
+            if (isChanged) await changed({ topic: "settings", message: { wellId: well._id } });
             return sentence;
           }
         : null,

@@ -7,6 +7,7 @@ import type { Sample } from "@sigma/terms/sample";
 import type { Logger } from "pino";
 import type { LivePublication } from "../../ingest/live-publication";
 import type { OwnLive } from "../../ingest/live-ports";
+import { concernsEveryServer } from "../../reactions";
 import type { SharedUse, UseOfServer } from "../../transport/auth/shared-limits";
 import type { Interest } from "../../transport/live/followers";
 import type { StatusTexts } from "../../transport/live/live-subscriptions";
@@ -130,7 +131,7 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
       // Other servers than those with browsers have them every five seconds, which is enough for what they ask.
       const told = textsOf(publication.statuses);
       if (told) streams.sendToGroup("web", encodeMessage(told, nodeId));
-    } else if (kind === "relabelled" || kind === "notification") {
+    } else if (kind === "changed" && concernsEveryServer(publication.topic)) {
       tellEveryone(publication);
     }
   }
@@ -176,12 +177,16 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
       case "samples":
       case "depth-rows":
       case "wits-packet":
-      case "relabelled":
-      case "notification":
-        // A rig that has just changed its server is read here by now.
-        if (own.live.isFollowed(message.wellId)) return;
-        for (const listener of listeners) listener(message);
+        return takeOfWell(message.wellId, message);
+      case "changed":
+        return takeOfWell(message.message.wellId, message);
     }
+  }
+
+  function takeOfWell(wellId: WellId, message: LivePublication): void {
+    // A rig that has just changed its server is read here by now.
+    if (own.live.isFollowed(wellId)) return;
+    for (const listener of listeners) listener(message);
   }
 
   /** Statuses of hundreds of wells come every second: they are read where somebody looks at them. */

@@ -12,7 +12,7 @@ export type WellStream = Extract<LivePublication, { kind: "samples" | "depth-row
 
 /** Publications that every server takes. */
 export type SharedNews =
-  | Extract<LivePublication, { kind: "relabelled" | "notification" }>
+  | Extract<LivePublication, { kind: "changed" }>
   /** Statuses as the JSON that clients are sent, in the order of their wells. */
   | { kind: "status-texts"; wellIds: readonly WellId[]; texts: readonly string[] }
   | { kind: "alert-states"; wellId: WellId; states: readonly AlertState[] }

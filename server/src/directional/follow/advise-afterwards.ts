@@ -15,7 +15,7 @@ import { recommendationOf } from "./recommendation-of";
  * @returns makes the next one of the surveys of an analysis; false if none lacks one
  */
 export function createAfterwardsAdviser(ports: FollowPorts): (wellId: WellId, analysed: Analysed) => Promise<boolean> {
-  const { stores, connections, analysis, backlog, clock } = ports;
+  const { stores, changed, analysis, backlog, clock } = ports;
 
   return async (wellId, { subject, analysis: { steering } }) => {
     const { model } = subject;
@@ -36,7 +36,7 @@ export function createAfterwardsAdviser(ports: FollowPorts): (wellId: WellId, an
       calculatedAfterwards: true as const,
     };
     const added = await stores.directionalRecommendations.addAfterwards(wellId, fields, model.plan);
-    if (added) connections.pushToWell(wellId, "directional-updated", { wellId, what: "directional-recommendations" });
+    if (added) await changed({ topic: "recommendations", message: { wellId, what: "directional-recommendations" } });
     // If its plan was changed another analysis follows.
     return added !== null;
   };

@@ -4,8 +4,8 @@ import type { Notification } from "@sigma/contract/wells/notification";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { AnalysisThread } from "../../analysis/analysis-thread";
 import type { Stores } from "../../storage/stores";
-import { withoutOffsetName } from "../../transport/auth/without-offsets";
-import type { Connections } from "../../transport/socket/connections";
+import { notify } from "../../alerts/notify";
+import type { Changed } from "../../reactions";
 import type { Advised } from "../directional-analyses";
 import { newestAdvised } from "../../features/directional-recommendation/directional-recommendation-store";
 import { recommendationOf } from "./recommendation-of";
@@ -18,12 +18,10 @@ export const LIVE_WITHIN: Seconds = 900;
 /** What follows from analyses stands on. */
 export type FollowPorts = {
   stores: Stores;
-  connections: Pick<Connections, "pushToWell">;
+  changed: Changed;
   analysis: AnalysisThread;
   backlog: SurveyBacklog;
   clock: () => EpochSeconds;
-  /** Stored samples between two moments have other estimates. */
-  estimatesWritten(this: void, wellId: WellId, from: EpochSeconds, to: EpochSeconds): void;
 };
 
 /**
@@ -35,10 +33,10 @@ export type FollowPorts = {
  * attitudes, and asked to be taken again only while it is the deepest.
  */
 export async function followAnalysis(wellId: WellId, analysed: Advised, ports: FollowPorts): Promise<void> {
-  const { stores, connections, clock } = ports;
+  const { stores, changed, clock } = ports;
   const { survey } = analysed.subject.model;
   const last = survey.stations.at(-1);
-  connections.pushToWell(wellId, "survey-data", { wellId, md: last?.md ?? 0 });
+  await changed({ topic: "survey-results", message: { wellId, md: last?.md ?? 0 } });
   const newest = newestAdvised(await stores.directionalRecommendations.history(wellId));
   const { advice, newPath } = analysed.steering;
   const isNew = newest?.steeringKey !== analysed.subject.steeringKey || newPath !== null;
@@ -48,7 +46,7 @@ export async function followAnalysis(wellId: WellId, analysed: Advised, ports: F
     advice.status === "no-solution" &&
     (await stores.directionalRecommendations.withdraw(wellId))
   ) {
-    connections.pushToWell(wellId, "directional-updated", { wellId, what: "directional-recommendations" });
+    await changed({ topic: "recommendations", message: { wellId, what: "directional-recommendations" } });
   }
   // A tie-in alone is no survey that somebody took.
   if (last && survey.stations.length > 1) {
@@ -67,18 +65,18 @@ export async function followAnalysis(wellId: WellId, analysed: Advised, ports: F
       };
       const { added, before } = await stores.directionalRecommendations.follow(wellId, fields, model.plan);
       if (added) {
-        connections.pushToWell(wellId, "directional-recommendation", { wellId, md: last.md, time: added.time });
-        connections.pushToWell(wellId, "directional-updated", { wellId, what: "directional-recommendations" });
+        await changed({ topic: "new-recommendations", message: { wellId, md: last.md, time: added.time } });
+        await changed({ topic: "recommendations", message: { wellId, what: "directional-recommendations" } });
         if (!isSameSurvey(before?.survey, last)) {
           const isDoubted = analysed.analysis.check?.verdict === "take again";
           const isAgain = isDoubted && (await isDeepest(stores, wellId, last.md));
-          await notify(ports, newSurvey(wellId, last.md, now, null, isAgain));
+          await notifyOfSurvey(ports, newSurvey(wellId, last.md, now, null, isAgain));
         }
       }
     } else await notifyFailure(ports, wellId, last.md, now, advice.reason);
   }
   const written = await writeEstimates(stores, ports.analysis, analysed);
-  if (written) ports.estimatesWritten(wellId, written.from, written.to);
+  if (written) await changed({ topic: "samples", message: { wellId, ...written } });
 }
 
 /**
@@ -86,13 +84,13 @@ export async function followAnalysis(wellId: WellId, analysed: Advised, ports: F
  * for each reason, and browsers ask again.
  */
 export async function followFailure(wellId: WellId, reason: string, ports: FollowPorts): Promise<void> {
-  const { stores, connections, clock } = ports;
+  const { stores, changed, clock } = ports;
   const well = await stores.wells.byId(wellId);
   const stations = well ? await stores.surveys.stations(well.wellNo) : [];
   const last = stations.at(-1);
   if (!last || stations.length < 2) return;
   await notifyFailure(ports, wellId, last.md, clock(), reason);
-  connections.pushToWell(wellId, "survey-data", { wellId, md: last.md });
+  await changed({ topic: "survey-results", message: { wellId, md: last.md } });
 }
 
 type Attitude = { md: Feet; inclination: number; azimuth: number };
@@ -111,16 +109,13 @@ async function isDeepest(stores: Stores, wellId: WellId, md: Feet): Promise<bool
 async function notifyFailure(ports: FollowPorts, wellId: WellId, md: Feet, now: EpochSeconds, reason: string) {
   const [known] = await ports.stores.notifications.list({ wellId, types: ["directional_recommendation"], limit: 1 });
   if (known?.md === md && known.error === reason) return;
-  await notify(ports, newSurvey(wellId, md, now, reason));
+  await notifyOfSurvey(ports, newSurvey(wellId, md, now, reason));
 }
 
-async function notify({ stores, connections }: FollowPorts, notification: Omit<Notification, "_id">): Promise<void> {
+async function notifyOfSurvey(ports: FollowPorts, notification: Omit<Notification, "_id">): Promise<void> {
   // Surveys of a well that is drilled are entered or imported later: there is nobody who steers on them.
-  const well = await stores.wells.byId(notification.wellId);
-  if (!well || well.finishedAt !== null) return;
-  const added = await stores.notifications.add(notification);
-  // A push reaches everybody who watches the well, also who may not see its offset wells; who reads it finds their names.
-  connections.pushToWell(notification.wellId, "notification", withoutOffsetName(added));
+  const well = await ports.stores.wells.byId(notification.wellId);
+  if (well && well.finishedAt === null) await notify(ports, notification);
 }
 
 /** The time is that of the recommendation, rounded up: by it the two are matched. */

@@ -21,7 +21,7 @@ export function steerWells(): void {
     // The thread starts with its first calculation.
     const { socket } = await server.connect({ wellId: server.well._id });
     const started = new Promise((resolve) => socket.once("survey-data", resolve));
-    server.live.publish({ kind: "recompute", wellId: server.well._id, status: idle(server.well._id) });
+    server.live.publish({ kind: "changed", topic: "slides", message: { wellId: server.well._id } });
     await started;
   });
   beforeEach(async () => {
@@ -31,15 +31,6 @@ export function steerWells(): void {
   });
   afterAll(() => server.close());
 }
-
-/** No recompute of a well waits or runs. */
-export const idle = (id: WellId) => ({
-  wellId: id,
-  state: "idle" as const,
-  progress: 0,
-  cancellable: false,
-  outdatedSince: null,
-});
 
 /** A survey as a person types it, without the moment at which it was taken. */
 export const station = (md: number, inclination: number, azimuth = 90) => ({ md, inclination, azimuth, time: null });

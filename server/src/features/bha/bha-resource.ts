@@ -23,17 +23,15 @@ async function all({ wellId }: { wellId: WellId }, { stores }: CallContext) {
   return stores.bhas.all(wellId);
 }
 
-const create: Routes["POST api/bha"] = async ({ wellId, bhas }, { stores, recomputes, user }) => {
+const create: Routes["POST api/bha"] = async ({ wellId, bhas }, { stores, user }) => {
   await checkEditable(stores, wellId);
   const added = await stores.bhas.create(wellId, bhas, user._id);
-  recomputes.settingsSaved(wellId);
   return added;
 };
 
-const change: Routes["PATCH api/bha"] = async ({ wellId, items }, { stores, recomputes, user }) => {
+const change: Routes["PATCH api/bha"] = async ({ wellId, items }, { stores, user }) => {
   await checkEditable(stores, wellId);
   const changed = await stores.bhas.change(wellId, items, user._id);
-  recomputes.settingsSaved(wellId);
   return changed;
 };
 
@@ -45,19 +43,17 @@ export const bhaRouteHandlers: Routes = {
   "PATCH api/bha": change,
   "PATCH api/bha/multiple": change,
 
-  async "DELETE api/bha"({ wellId, id }, { stores, recomputes, clock, user }) {
+  async "DELETE api/bha"({ wellId, id }, { stores, clock, user }) {
     await checkEditable(stores, wellId);
     if (!(await stores.bhas.remove(wellId, id, clock(), user._id))) {
       throw new CallError("not-found", cantFindBha(id), "id");
     }
-    recomputes.settingsSaved(wellId);
     return { deleted: 1 };
   },
 
-  async "POST api/bha/restore"({ wellId, id }, { stores, recomputes, clock, user }) {
+  async "POST api/bha/restore"({ wellId, id }, { stores, clock, user }) {
     await checkEditable(stores, wellId);
     if (!(await stores.bhas.restore(wellId, id, clock(), user._id))) throw notRestorable("BHA", "id");
-    recomputes.settingsSaved(wellId);
     return { restored: 1 };
   },
 };

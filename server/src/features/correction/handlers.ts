@@ -63,7 +63,6 @@ export const correctionHandlers: Handlers<typeof correctionEvents> = {
       },
     );
     await recomputes.samplesCorrected(wellId, from);
-    tell(context, wellId);
     return made;
   },
 
@@ -76,13 +75,9 @@ export const correctionHandlers: Handlers<typeof correctionEvents> = {
       throw new CallError("conflict", "This correction is undone already", "id");
     }
     await recomputes.samplesCorrected(wellId, known.from);
-    tell(context, wellId);
     return (await stores.corrections.byId(wellId, well, id)) ?? known;
   },
 };
-
-const tell = ({ connections }: CallContext, wellId: WellId): void =>
-  connections.pushToWell(wellId, "corrections-updated", { wellId });
 
 /** @throws CallError `validation` where a depth would be negative */
 function checkNegative(change: CorrectionChange, negative: { time: EpochSeconds; depth: number } | null): void {

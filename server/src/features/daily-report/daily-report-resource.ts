@@ -1,12 +1,11 @@
 import { changedFields as withoutOwner } from "@sigma/contract/entity";
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
-import type { WellId } from "@sigma/contract/ids";
 import type { dailyReportEvents } from "@sigma/contract/reports/daily-report";
 import { NOT_BEGUN } from "@sigma/contract/reports/daily-report-texts";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { notRestorable } from "../../storage/deletion";
-import type { CallContext, Handlers } from "../../calls/handler";
+import type { Handlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
 import { proposeHandler } from "./proposal-handler";
 import { type DayChange, DAILY_REPORT, checkTimes } from "./daily-report-store";
@@ -21,9 +20,6 @@ function checkBegun({ startTime }: { startTime?: EpochSeconds | undefined }, now
   }
 }
 
-const tell = (connections: CallContext["connections"], wellId: WellId) =>
-  connections.pushToWell(wellId, "daily-reports-updated", { wellId });
-
 /** Answers the calls about daily reports. */
 export const dailyReportHandlers: Handlers<typeof dailyReportEvents> = {
   async "daily-report/get"({ wellId, from = -Infinity, to = Infinity }, { stores }) {
@@ -33,7 +29,7 @@ export const dailyReportHandlers: Handlers<typeof dailyReportEvents> = {
 
   "daily-report/propose": proposeHandler,
 
-  async "daily-report/change-day"({ wellId, add, change, remove }, { stores, connections, clock, user }) {
+  async "daily-report/change-day"({ wellId, add, change, remove }, { stores, clock, user }) {
     await wellNoOf(stores, wellId);
     const now = clock();
     const by = user.name || user.username;
@@ -51,42 +47,37 @@ export const dailyReportHandlers: Handlers<typeof dailyReportEvents> = {
       remove,
     };
     const done = await stores.dailyReports.changeDay(wellId, changes, now, user._id);
-    tell(connections, wellId);
     return done;
   },
 
-  async "daily-report/post"({ wellId, dailyReport }, { stores, connections, clock, user }) {
+  async "daily-report/post"({ wellId, dailyReport }, { stores, clock, user }) {
     await wellNoOf(stores, wellId);
     const { hours: _hours, ...fields } = withoutOwner(dailyReport);
     checkTimes(fields, "dailyReport");
     checkBegun(fields, clock(), "dailyReport");
     const { _id } = await stores.dailyReports.create(wellId, fields, user._id);
-    tell(connections, wellId);
     return { id: _id };
   },
 
-  async "daily-report/patch"({ wellId, id, version, updateQuery }, { stores, connections, clock, user }) {
+  async "daily-report/patch"({ wellId, id, version, updateQuery }, { stores, clock, user }) {
     await wellNoOf(stores, wellId);
     checkBegun(updateQuery, clock(), "updateQuery");
     const { hours: _hours, ...fields } = withoutOwner(updateQuery);
     const changed = await stores.dailyReports.change(wellId, id, { fields, version }, user._id);
-    tell(connections, wellId);
     return changed;
   },
 
-  async "daily-report/delete"({ wellId, id }, { stores, connections, clock, user }) {
+  async "daily-report/delete"({ wellId, id }, { stores, clock, user }) {
     await wellNoOf(stores, wellId);
     if (!(await stores.dailyReports.remove(wellId, id, clock(), user._id))) {
       throw new CallError("not-found", cantFind(DAILY_REPORT, id), "id");
     }
-    tell(connections, wellId);
     return { deleted: 1 };
   },
 
-  async "daily-report/restore"({ wellId, id }, { stores, connections, clock, user }) {
+  async "daily-report/restore"({ wellId, id }, { stores, clock, user }) {
     await wellNoOf(stores, wellId);
     if (!(await stores.dailyReports.restore(wellId, id, clock(), user._id))) throw notRestorable("daily report", "id");
-    tell(connections, wellId);
     return { restored: 1 };
   },
 };

@@ -21,13 +21,13 @@ export const dataProcessorSettingsHandlers: RouteHandlers<typeof dataProcessorSe
   async "POST api/data-processor-settings"(request, context) {
     const before = await dataProcessorSettings.read(request, context);
     const saved = await dataProcessorSettings.save(request, context);
-    if (saved.sectionAzimuth !== before?.sectionAzimuth) tellOtherSection(saved.wellId, context);
+    if (saved.sectionAzimuth !== before?.sectionAzimuth) await tellOtherSection(saved.wellId, context);
     return saved;
   },
 };
 
 /** The vertical sections of surveys and plans are calculated when they are read; browsers read them again at once. */
-function tellOtherSection(wellId: WellId, { connections }: CallContext): void {
-  connections.pushToWell(wellId, "survey-data", { wellId, md: 0 });
-  connections.pushToWell(wellId, "directional-updated", { wellId, what: "well-plans" });
+async function tellOtherSection(wellId: WellId, { changed }: CallContext): Promise<void> {
+  await changed({ topic: "survey-results", message: { wellId, md: 0 } });
+  await changed({ topic: "plans", message: { wellId, what: "well-plans" } });
 }

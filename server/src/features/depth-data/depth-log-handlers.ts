@@ -15,7 +15,7 @@ import { wellNoOf } from "../../calls/well-of-call";
 
 /** Answers the call that takes depth logs. */
 export const depthLogHandlers: RouteHandlers<typeof depthLogRoutes> = {
-  async "POST api/depth-data"(request, { stores, connections, live, rigFeeds, clock }) {
+  async "POST api/depth-data"(request, { stores, changed, live, rigFeeds, clock }) {
     const { wellId, channels, rows: sent } = request;
     const well = await wellNoOf(stores, wellId);
     const hole = drilledNow(live.statuses(wellId), await stores.depth.deepestDrilled(well));
@@ -35,7 +35,7 @@ export const depthLogHandlers: RouteHandlers<typeof depthLogRoutes> = {
     const taken = rows.flatMap(({ depth }) => (covered.has(depth) ? [] : depth));
     // Nobody knows when its hole was made: whoever shows the well reads all of it again.
     if (taken.length > 0) {
-      connections.pushToWell(wellId, "relabelled", { wellId, from: 0, to: clock() });
+      await changed({ topic: "depth-log", message: { wellId, from: 0, to: clock() } });
       // The depth of a well that a rig drills is that of the rig.
       if (live.statuses(wellId).every(({ source }) => source === null)) await rigFeeds.wellChanged(wellId);
     }

@@ -16,36 +16,30 @@ import type { CallContext, Handlers, RouteHandlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
 import { type MadeRecommendation, RECOMMENDATION } from "./directional-recommendation-store";
 
-const tell = (connections: CallContext["connections"], wellId: WellId) =>
-  connections.pushToWell(wellId, "directional-updated", { wellId, what: "directional-recommendations" });
-
 /** Answers the REST calls about directional recommendations. */
 export const directionalRecommendationHandlers: RouteHandlers<typeof directionalRecommendationRoutes> = {
-  async "PATCH api/directional-recommendation"({ wellId, id, version, updateValues }, { stores, connections, user }) {
+  async "PATCH api/directional-recommendation"({ wellId, id, version, updateValues }, { stores, user }) {
     await wellNoOf(stores, wellId);
     const change = { active: updateValues.active, version };
     const changed = await stores.directionalRecommendations.setActive(wellId, id, change, user._id);
-    tell(connections, wellId);
     return (await judged(stores, wellId, [changed]))[0]!;
   },
 
-  async "DELETE api/directional-recommendation"({ wellId, id }, { stores, connections, clock, user }) {
+  async "DELETE api/directional-recommendation"({ wellId, id }, { stores, clock, user }) {
     await wellNoOf(stores, wellId);
     if (!(await stores.directionalRecommendations.remove(wellId, id, clock(), user._id))) {
       throw new CallError("not-found", cantFind(RECOMMENDATION, id), "id");
     }
-    tell(connections, wellId);
     return { deleted: 1 };
   },
 
   async "POST api/directional-recommendation/restore"({ wellId, id }, context) {
-    const { stores, directional, connections, clock, user } = context;
+    const { stores, directional, clock, user } = context;
     await wellNoOf(stores, wellId);
     const steeringKey = await directional.steeringKey(wellId);
     if (!(await stores.directionalRecommendations.restore(wellId, id, clock(), steeringKey, user._id))) {
       throw notRestorable("directional recommendation", "id");
     }
-    tell(connections, wellId);
     return { restored: 1 };
   },
 };

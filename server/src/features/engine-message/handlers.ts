@@ -19,7 +19,7 @@ const directionalMessages: readonly EngineMessage[] = [
 
 export const engineMessageHandlers: Handlers<typeof engineMessageEvents & typeof recomputeEvents> = {
   /** Answers at once, and joins the recompute that the save itself began; the other clients of the well learn of it, and a status `done` or `error` follows. */
-  async engine(request, { stores, recomputes, directional: analyses, user, connection, connections }) {
+  async engine(request, { stores, recomputes, directional: analyses, user, connection, changed }) {
     const { message, payload } = request;
     const { wellId } = payload;
     await wellNoOf(stores, wellId);
@@ -30,7 +30,7 @@ export const engineMessageHandlers: Handlers<typeof engineMessageEvents & typeof
     if (pipelineMessages.includes(message)) await recomputes.join(wellId, message);
     else if (directionalMessages.includes(message)) {
       analyses.ask(wellId, { message, planNewPath: directional?.planNewPath ?? false });
-    } else connections.pushToWell(wellId, "engine", { wellId, message, status: "done", progress: 1, error: null });
+    } else await changed({ topic: "results", message: { wellId, message, status: "done", progress: 1, error: null } });
     return { success: true };
   },
 

@@ -7,10 +7,9 @@ import { wellNoOf } from "../../calls/well-of-call";
 
 type Handlers = RouteHandlers<typeof formationTopRoutes>;
 
-const change: Handlers["PATCH api/formation-top"] = async ({ wellId, items }, { stores, recomputes, user }) => {
+const change: Handlers["PATCH api/formation-top"] = async ({ wellId, items }, { stores, user }) => {
   await wellNoOf(stores, wellId);
   const changed = await stores.formationTops.change(wellId, items, user._id);
-  recomputes.settingsSaved(wellId);
   return changed;
 };
 
@@ -21,36 +20,32 @@ export const formationTopHandlers: Handlers = {
     return stores.formationTops.all(wellId);
   },
 
-  async "POST api/formation-top"({ wellId, ...fields }, { stores, recomputes, user }) {
+  async "POST api/formation-top"({ wellId, ...fields }, { stores, user }) {
     await wellNoOf(stores, wellId);
     const added = await stores.formationTops.create(wellId, [fields], user._id);
-    recomputes.settingsSaved(wellId);
     return added;
   },
 
-  async "POST api/formation-top/multiple"({ wellId, formationTops }, { stores, recomputes, user }) {
+  async "POST api/formation-top/multiple"({ wellId, formationTops }, { stores, user }) {
     await wellNoOf(stores, wellId);
     const added = await stores.formationTops.create(wellId, formationTops, user._id);
-    recomputes.settingsSaved(wellId);
     return added;
   },
 
   "PATCH api/formation-top": change,
   "PATCH api/formation-top/multiple": change,
 
-  async "DELETE api/formation-top"({ wellId, id }, { stores, recomputes, clock, user }) {
+  async "DELETE api/formation-top"({ wellId, id }, { stores, clock, user }) {
     await wellNoOf(stores, wellId);
     const isRemoved = await stores.formationTops.remove(wellId, id, clock(), user._id);
     if (!isRemoved) throw new CallError("not-found", cantFind("Formation Top", id), "id");
-    recomputes.settingsSaved(wellId);
     return { deleted: 1 };
   },
 
-  async "POST api/formation-top/restore"({ wellId, id }, { stores, recomputes, clock, user }) {
+  async "POST api/formation-top/restore"({ wellId, id }, { stores, clock, user }) {
     await wellNoOf(stores, wellId);
     if (!(await stores.formationTops.restore(wellId, id, clock(), user._id)))
       throw notRestorable("formation top", "id");
-    recomputes.settingsSaved(wellId);
     return { restored: 1 };
   },
 };

@@ -4,7 +4,7 @@ import type { UserId, WellId } from "@sigma/contract/ids";
 import type { HandOver, handOverEvents, handOverRoutes } from "@sigma/contract/notes/hand-over";
 import { shiftAt } from "@sigma/contract/notes/shifts";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { notifyNamed } from "../../alerts/notify-named";
+import { notifyNamed } from "../../alerts/notify";
 import { usersOfWell } from "../../alerts/recipients";
 import { pdfTokenOwner } from "../../transport/auth/authenticate";
 import type { CallContext, Handlers, RouteHandlers } from "../../calls/handler";
@@ -143,7 +143,7 @@ async function change(
   { shiftStart, version }: { shiftStart: EpochSeconds; version: number | undefined },
   changesOf: (fields: HandOverFields) => Partial<HandOverFields> | object,
 ): Promise<HandOver> {
-  const { stores, user, connections } = context;
+  const { stores, user } = context;
   await wellNoOf(stores, wellId);
   const { fields: empty } = await shiftOf(context, wellId, shiftStart);
   if (empty.shiftStart !== shiftStart) {
@@ -158,7 +158,7 @@ async function change(
     return (await rows.add([{ id: handOverId(rows.well, shiftStart), fields }]))[0]!;
   });
   if (!("outdated" in changed)) {
-    connections.pushToWell(wellId, "hand-overs-updated", { wellId, shiftStart });
+    await context.changed({ topic: "hand-overs", message: { wellId, shiftStart } });
     return shown(context, wellId, changed);
   }
   // Read after the transaction: one that waits for a second connection keeps its own from those that have to end.

@@ -1,5 +1,6 @@
 import type { Seconds } from "@sigma/terms/quantities";
-import { type NotifyPorts, notifyNamed } from "../../alerts/notify-named";
+import { notifyNamed } from "../../alerts/notify";
+import type { Services } from "../../calls/handler";
 import { usersOfWell } from "../../alerts/recipients";
 
 /** After a shift change that is longer ago, a warning would come in the middle of the next one, s. */
@@ -10,7 +11,7 @@ const WITHIN: Seconds = 6 * 3600;
  *
  * A shift that nobody wrote in names nobody, and is passed over.
  */
-export async function warnUnsigned(ports: NotifyPorts): Promise<void> {
+export async function warnUnsigned(ports: Pick<Services, "stores" | "changed" | "clock">): Promise<void> {
   const { stores, clock } = ports;
   for (const { id, well, wellId, shift, writers, incoming } of await stores.handOvers.unsigned(
     clock() - WITHIN,

@@ -48,7 +48,7 @@ export const motorStallHandlers: Handlers<typeof motorStallEvents> = {
     }
   },
 
-  async "motor-stall-settings/patch"({ wellId, version, ...change }, { stores, recomputes, user }) {
+  async "motor-stall-settings/patch"({ wellId, version, ...change }, { stores, user }) {
     const well = await wellNoOf(stores, wellId);
     const changed = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     await stores.wellSettings.save(
@@ -62,7 +62,6 @@ export const motorStallHandlers: Handlers<typeof motorStallEvents> = {
         shown: (value, current) => shown(wellId, value, current),
       },
     );
-    recomputes.settingsSaved(wellId);
     return { success: true };
   },
 };

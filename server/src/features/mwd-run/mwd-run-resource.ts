@@ -16,33 +16,29 @@ async function all({ wellId }: { wellId: WellId }, { stores }: CallContext) {
 export const mwdRunRouteHandlers: RouteHandlers<typeof mwdRunRoutes> = {
   "GET api/mwd-run": all,
 
-  async "POST api/mwd-run"({ wellId, ...fields }, { stores, recomputes, user }) {
+  async "POST api/mwd-run"({ wellId, ...fields }, { stores, user }) {
     await wellNoOf(stores, wellId);
     const added = await stores.mwdRuns.create(wellId, changedFields(fields), user._id);
-    recomputes.settingsSaved(wellId);
     return [added];
   },
 
-  async "PATCH api/mwd-run"({ wellId, items }, { stores, recomputes, user }) {
+  async "PATCH api/mwd-run"({ wellId, items }, { stores, user }) {
     await wellNoOf(stores, wellId);
     const changed = await stores.mwdRuns.change(wellId, items, user._id);
-    recomputes.settingsSaved(wellId);
     return changed;
   },
 
-  async "DELETE api/mwd-run"({ wellId, id }, { stores, recomputes, clock, user }) {
+  async "DELETE api/mwd-run"({ wellId, id }, { stores, clock, user }) {
     await wellNoOf(stores, wellId);
     if (!(await stores.mwdRuns.remove(wellId, id, clock(), user._id))) {
       throw new CallError("not-found", cantFind("MWD run", id), "id");
     }
-    recomputes.settingsSaved(wellId);
     return { deleted: 1 };
   },
 
-  async "POST api/mwd-run/restore"({ wellId, id }, { stores, recomputes, clock, user }) {
+  async "POST api/mwd-run/restore"({ wellId, id }, { stores, clock, user }) {
     await wellNoOf(stores, wellId);
     if (!(await stores.mwdRuns.restore(wellId, id, clock(), user._id))) throw notRestorable("MWD run", "id");
-    recomputes.settingsSaved(wellId);
     return { restored: 1 };
   },
 };

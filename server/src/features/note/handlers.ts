@@ -12,7 +12,7 @@ import type { Changes } from "../../storage/entities/changes";
 import type { RowsOfWell, VersionedRow } from "../../storage/entities/versioned-rows";
 import type { CallContext, Handlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
-import { notifyNamed } from "../../alerts/notify-named";
+import { notifyNamed } from "../../alerts/notify";
 import type { NoteFields, StoredNote } from "./note-store";
 import { placeNote } from "./place-note";
 
@@ -55,7 +55,7 @@ export const noteHandlers: Handlers<typeof noteEvents> = {
       await checkNumber(rows);
       return added!;
     });
-    await tell(context, wellId, row, fields.mentions);
+    await callNamed(context, wellId, row, fields.mentions);
     return shownRow(context, row);
   },
 
@@ -84,7 +84,7 @@ export const noteHandlers: Handlers<typeof noteEvents> = {
         return rows.change(now, changes);
       });
     } while (!row);
-    await tell(
+    await callNamed(
       context,
       wellId,
       row,
@@ -100,7 +100,6 @@ export const noteHandlers: Handlers<typeof noteEvents> = {
       checkAuthor(await rows.find(id, WHAT), user);
       await rows.hide(id, clock());
     });
-    context.connections.pushToWell(wellId, "notes-updated", { wellId });
     return { deleted: 1 };
   },
 
@@ -113,7 +112,6 @@ export const noteHandlers: Handlers<typeof noteEvents> = {
       checkAuthor(await rows.find(id, WHAT), user);
       await checkNumber(rows);
     });
-    context.connections.pushToWell(wellId, "notes-updated", { wellId });
     return { restored: 1 };
   },
 };
@@ -164,9 +162,8 @@ async function checkNumber(rows: RowsOfWell<NoteFields>): Promise<void> {
   }
 }
 
-async function tell(context: CallContext, wellId: WellId, row: VersionedRow<NoteFields>, named: readonly string[]) {
-  const { connections, user } = context;
-  connections.pushToWell(wellId, "notes-updated", { wellId });
+async function callNamed(context: CallContext, wellId: WellId, row: VersionedRow<NoteFields>, named: readonly string[]) {
+  const { user } = context;
   const others = named.filter((id) => id !== user._id);
   if (others.length === 0) return;
   const { text, startMD } = row.fields;

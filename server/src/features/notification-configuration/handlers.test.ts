@@ -176,7 +176,7 @@ it("goes on after a restart with what was stored meanwhile", async () => {
     stores: server.stores,
     publications: { subscribe: () => () => undefined },
     notices: { publishAlert: () => undefined },
-    connections: { pushToWell: () => undefined },
+    changed: async () => undefined,
     clock: () => server.now.seconds,
     log: pino({ level: "silent" }),
   });

@@ -1,9 +1,8 @@
 import { AlertDraft, type notificationConfigurationEvents } from "@sigma/contract/alerts/notification-configuration";
 import { changedFields } from "@sigma/contract/entity";
 import { CallError } from "@sigma/contract/errors";
-import type { WellId } from "@sigma/contract/ids";
 import { checkNamed, usersOfWell } from "../../alerts/recipients";
-import type { CallContext, Handlers } from "../../calls/handler";
+import type { Handlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
 import { backTestWell } from "./back-test-well";
 import { reachedBy } from "./reached-by";
@@ -41,7 +40,6 @@ export const notificationConfigurationHandlers: Handlers<typeof notificationConf
       changedFields(configuration),
       context.user._id,
     );
-    await reread(wellId, context);
     return made;
   },
 
@@ -61,20 +59,13 @@ export const notificationConfigurationHandlers: Handlers<typeof notificationConf
         if (error) throw new CallError("validation", error.issues[0]!.message, "updateQuery.rules");
       },
     );
-    await reread(wellId, context);
     return changed;
   },
 
   async "notification-configuration/delete"({ wellId, id }, context) {
     await context.stores.alertConfigurations.remove(wellId, id, context.clock(), context.user._id);
-    await reread(wellId, context);
     return { deleted: 1 };
   },
 
   "notification-configuration/back-test": backTestWell,
 };
-
-async function reread(wellId: WellId, { alerts, connections }: Pick<CallContext, "alerts" | "connections">) {
-  await alerts.changed(wellId);
-  connections.pushToWell(wellId, "notification-configurations", { wellId });
-}

@@ -20,14 +20,14 @@ export const rigHandlers: RouteHandlers<typeof rigRoutes> = {
    * The clock and the name of a rig are part of its feed, so its source is opened again; what is derived with its block
    * weight is recomputed.
    */
-  async "PATCH api/rig"({ id, version, updateValues }, { stores, rigFeeds, recomputes, user }) {
+  async "PATCH api/rig"({ id, version, updateValues }, { stores, rigFeeds, changed, user }) {
     const { rig, outdated } = await stores.rigs.change(id, updateValues, {
       version,
       by: user._id,
       refusesAlike: true,
     });
     void rigFeeds.reopen(id);
-    for (const wellId of outdated) recomputes.settingsSaved(wellId);
+    for (const wellId of outdated) await changed({ topic: "settings", message: { wellId } });
     return rig;
   },
 

@@ -2,7 +2,6 @@ import { changedFields as withoutOwner } from "@sigma/contract/entity";
 import { CallError } from "@sigma/contract/errors";
 import type { SlideSheet, slideSheetEvents, slideSheetRoutes } from "@sigma/contract/directional/slide-sheet";
 import { cantFind } from "@sigma/contract/error-texts";
-import type { WellId } from "@sigma/contract/ids";
 import type { Feet } from "@sigma/terms/quantities";
 import type { SheetFields } from "../../directional/lay-sheet";
 import { measureHole, readRecorded, readSlideSheet } from "../../directional/read/read-slide-sheet";
@@ -27,9 +26,6 @@ function checkOrder(row: Pick<SheetFields, "startMD" | "endMD" | "startTime" | "
 
 /** North is 0, not 360. */
 const turned = (toolface: number | null | undefined) => (toolface === 360 ? 0 : toolface);
-
-const tell = (connections: CallContext["connections"], wellId: WellId) =>
-  connections.pushToWell(wellId, "slide-sheets-updated", { wellId });
 
 type Stores = CallContext["stores"];
 
@@ -95,7 +91,7 @@ const targetOf = ({ targetToolface, targetDistance }: SheetFields) => ({ targetT
 
 /** Answers the REST calls about slide sheets. */
 export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
-  async "POST api/slide-sheet"({ wellId, rows }, { stores, connections, user }) {
+  async "POST api/slide-sheet"({ wellId, rows }, { stores, user }) {
     const well = await wellNoOf(stores, wellId);
     for (const [at, row] of rows.entries()) checkOrder(row, `rows.${at}`);
     const fields = rows.map((row) => ({
@@ -105,11 +101,10 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
     }));
     const ids = await stores.slideSheets.create(wellId, fields, user._id);
     const sheet = await readSlideSheet(stores, wellId, well);
-    tell(connections, wellId);
     return ids.map((id, at) => storedRow(sheet, id, rows[at]!));
   },
 
-  async "PATCH api/slide-sheet"({ wellId, id, version, updateValues }, { stores, connections, user }) {
+  async "PATCH api/slide-sheet"({ wellId, id, version, updateValues }, { stores, user }) {
     const well = await wellNoOf(stores, wellId);
     const row = rowOf(await readSlideSheet(stores, wellId, well), id);
     const values = withoutOwner(updateValues);
@@ -133,11 +128,10 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
       [{ id, shown: shown ?? fieldsOf(row), byHand: row.byHand, given, measured, version, current: row }],
       user._id,
     );
-    tell(connections, wellId);
     return storedRow(await readSlideSheet(stores, wellId, well), id, next);
   },
 
-  async "POST api/slide-sheet/split"({ wellId, id, version, md }, { stores, connections, user }) {
+  async "POST api/slide-sheet/split"({ wellId, id, version, md }, { stores, user }) {
     const well = await wellNoOf(stores, wellId);
     const row = rowOf(await readSlideSheet(stores, wellId, well), id);
     if (!(md > row.startMD + SAME_DEPTH && md < row.endMD - SAME_DEPTH)) {
@@ -166,12 +160,11 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
       ],
       user._id,
     );
-    tell(connections, wellId);
     const sheet = await readSlideSheet(stores, wellId, well);
     return ids.map((one, at) => storedRow(sheet, one, at === 0 ? above : below));
   },
 
-  async "POST api/slide-sheet/merge"({ wellId, ids }, { stores, connections, clock, user }) {
+  async "POST api/slide-sheet/merge"({ wellId, ids }, { stores, clock, user }) {
     const well = await wellNoOf(stores, wellId);
     const sheet = await readSlideSheet(stores, wellId, well);
     const rows = [...new Set(ids)].map((id) => rowOf(sheet, id, "ids")).toSorted((a, b) => a.startMD - b.startMD);
@@ -194,34 +187,30 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
       others.map(read),
       { now: clock(), by: user._id },
     );
-    tell(connections, wellId);
     return storedRow(await readSlideSheet(stores, wellId, well), first!._id, span);
   },
 
-  async "POST api/slide-sheet/use-record"({ wellId, id }, { stores, connections, user }) {
+  async "POST api/slide-sheet/use-record"({ wellId, id }, { stores, user }) {
     const well = await wellNoOf(stores, wellId);
     if (!(await shownAs(stores, well, id)) || !(await stores.slideSheets.useRecord(wellId, id, user._id))) {
       throw notFound(id);
     }
-    tell(connections, wellId);
     return { success: true };
   },
 
-  async "DELETE api/slide-sheet"({ wellId, id }, { stores, connections, clock, user }) {
+  async "DELETE api/slide-sheet"({ wellId, id }, { stores, clock, user }) {
     const well = await wellNoOf(stores, wellId);
     const row = rowOf(await readSlideSheet(stores, wellId, well), id);
     const shown = (await shownAs(stores, well, id)) ?? (row.byHand ? null : fieldsOf(row));
     if (!(await stores.slideSheets.remove(wellId, id, shown, clock(), user._id))) throw notFound(id);
-    tell(connections, wellId);
     return { deleted: 1 };
   },
 
-  async "POST api/slide-sheet/restore"({ wellId, id }, { stores, connections, clock, user }) {
+  async "POST api/slide-sheet/restore"({ wellId, id }, { stores, clock, user }) {
     await wellNoOf(stores, wellId);
     if (!(await stores.slideSheets.restore(wellId, id, clock(), user._id))) {
       throw notRestorable("slide sheet row", "id");
     }
-    tell(connections, wellId);
     return { restored: 1 };
   },
 };

@@ -1,6 +1,5 @@
 import type { SurveyInterval, surveyDataEvents } from "@sigma/contract/directional/survey-data";
 import { CallError } from "@sigma/contract/errors";
-import type { WellId } from "@sigma/contract/ids";
 import { sectionNames } from "@sigma/contract/wells/well-sections";
 import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
@@ -16,7 +15,7 @@ import type { StoredStation, SurveyOrigin } from "../../storage/entities/wells/s
 import type { WellNo } from "../../storage/well-no";
 import { fewAtOnce } from "../../storage/few-at-once";
 import { checkComparedSize, columnReply } from "../../transport/column-reply";
-import type { CallContext, Handlers } from "../../calls/handler";
+import type { Handlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
 
 type Depths = { md?: Feet | undefined; mdFrom?: Feet | undefined; mdTo?: Feet | undefined };
@@ -64,13 +63,13 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
     return readIntervals(stores, await wellNoOf(stores, wellId));
   },
 
-  async "survey-data/patch"({ wellId, md, updateQuery }, { stores, connections, user }) {
+  async "survey-data/patch"({ wellId, md, updateQuery }, { stores, changed, user }) {
     const well = await wellNoOf(stores, wellId);
     const north = await readWellNorth(stores, well);
     const { saved, change } = await stores.surveys.edit(well, user._id, (stored) => [
       changedStation(turnStations(stored, north), md, updateQuery),
     ]);
-    tell(connections, wellId, saved[0]!.md);
+    await changed({ topic: "surveys", message: { wellId, md: saved[0]!.md } });
     const survey = await readSurvey(stores, well);
     const row = surveyRow(
       survey,
@@ -79,7 +78,7 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
     return { ...row, change };
   },
 
-  async "survey-data/patch/tool"({ wellId, mdFrom, mdTo, surveyTool }, { stores, connections, user }) {
+  async "survey-data/patch/tool"({ wellId, mdFrom, mdTo, surveyTool }, { stores, changed, user }) {
     const well = await wellNoOf(stores, wellId);
     checkTool(surveyTool);
     const { saved } = await stores.surveys.edit(well, user._id, (stored) => {
@@ -90,11 +89,11 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
         origin: { ...unknownOrigin, ...station.origin, surveyTool },
       }));
     });
-    tell(connections, wellId, saved[0]!.md);
+    await changed({ topic: "surveys", message: { wellId, md: saved[0]!.md } });
     return readIntervals(stores, well);
   },
 
-  async "survey-data/delete"(request, { stores, connections, user }) {
+  async "survey-data/delete"(request, { stores, changed, user }) {
     const { wellId } = request;
     const well = await wellNoOf(stores, wellId);
     const { from, to, field } = rangeOf(request);
@@ -108,11 +107,11 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
     const rest = stations.filter((station) => !named.includes(station));
     checkPath(rest, field);
     const removed = await stores.surveys.remove(well, from, to, user._id);
-    tell(connections, wellId, named[0]!.md);
+    await changed({ topic: "surveys", message: { wellId, md: named[0]!.md } });
     return removed;
   },
 
-  async "survey-data/restore"(request, { stores, connections }) {
+  async "survey-data/restore"(request, { stores, changed }) {
     const { wellId } = request;
     const well = await wellNoOf(stores, wellId);
     const { from, to } = rangeOf(request);
@@ -121,7 +120,7 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
     if (undone === "changed since") {
       throw new CallError("conflict", "A later change concerns the same surveys; undo that one first", "change");
     }
-    tell(connections, wellId, undone.md);
+    await changed({ topic: "surveys", message: { wellId, md: undone.md } });
     return { restored: undone.stations };
   },
 };
@@ -173,9 +172,6 @@ const notChanged = (field: string) => {
   const { message } = notRestorable("survey", field);
   return new CallError("not-found", message.replace("deleted", "changed"), field);
 };
-
-const tell = (connections: CallContext["connections"], wellId: WellId, md: Feet) =>
-  connections.pushToWell(wellId, "survey-data", { wellId, md });
 
 const unknownNorth = { northReference: null, declination: null, convergence: null } as const;
 

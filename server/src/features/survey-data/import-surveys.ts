@@ -9,7 +9,7 @@ import { checkTool } from "./handlers";
 /** Answers the REST calls about surveys. */
 export const surveyDataHandlers: RouteHandlers<typeof surveyDataRoutes> = {
   /** Azimuths are turned to the north of the well; what was measured and what was added is kept with each station. */
-  async "POST api/survey-data/multiple"(request, { stores, connections, user }) {
+  async "POST api/survey-data/multiple"(request, { stores, changed, user }) {
     const { wellId, stations, surveyTool, tieIn, replace, fileName } = request;
     const { northReference, declination, convergence } = request;
     const well = await wellNoOf(stores, wellId);
@@ -50,7 +50,7 @@ export const surveyDataHandlers: RouteHandlers<typeof surveyDataRoutes> = {
       user._id,
       removed.map(({ md }) => md),
     );
-    connections.pushToWell(wellId, "survey-data", { wellId, md: first });
+    await changed({ topic: "surveys", message: { wellId, md: first } });
     const applied = applyNorth(request, north, saved.at(-1)!.time);
     return {
       saved: saved.length,

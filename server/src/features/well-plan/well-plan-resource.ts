@@ -20,7 +20,7 @@ type NewPlan = GivenNorth & {
 };
 
 /** @throws CallError `validation` on the station that makes no path with the one before, or the angle that is not known */
-async function create(plan: NewPlan, { stores, connections, user }: CallContext): Promise<WellPlan> {
+async function create(plan: NewPlan, { stores, user }: CallContext): Promise<WellPlan> {
   const { wellId, name, stations, tieIn, northReference, declination, convergence, fileName } = plan;
   const view = await planViewOf(stores, wellId);
   applyNorth(plan, view.north, null);
@@ -33,12 +33,12 @@ async function create(plan: NewPlan, { stores, connections, user }: CallContext)
   computePlan(path, view.vsAzimuth);
   const fields = { name, ...path, northReference, declination, convergence, fileName };
   const row = await stores.wellPlans.create(wellId, fields, user._id);
-  tell(connections, wellId);
   return toPlan(row, view);
 }
 
-const tell = (connections: CallContext["connections"], wellId: WellId) =>
-  connections.pushToWell(wellId, "directional-updated", { wellId, what: "well-plans" });
+/** A call about a plan may name that alone. */
+const tell = (changed: CallContext["changed"], wellId: WellId) =>
+  changed({ topic: "plans", message: { wellId, what: "well-plans" } });
 
 /** Answers the socket calls about well plans. */
 export const wellPlanEventHandlers: Handlers<typeof wellPlanEvents> = {
@@ -63,27 +63,27 @@ export const wellPlanEventHandlers: Handlers<typeof wellPlanEvents> = {
 export const wellPlanHandlers: RouteHandlers<typeof wellPlanRoutes> = {
   "POST api/well-plan": create,
 
-  async "PATCH api/well-plan"({ wellId, wellPlanId, version, updateValues }, { stores, connections, user }) {
+  async "PATCH api/well-plan"({ wellId, wellPlanId, version, updateValues }, { stores, changed, user }) {
     const owner = await ownerOf(stores, wellPlanId, wellId);
     const view = await planViewOf(stores, owner);
     const shown = (row: WellPlanRow) => toPlan(row, view);
     const { name, wellbore } = updateValues;
     const row = await stores.wellPlans.change(wellPlanId, { fields: { name, wellbore }, version }, shown, user._id);
-    tell(connections, owner);
+    await tell(changed, owner);
     return shown(row);
   },
 
-  async "DELETE api/well-plan"({ wellId, wellPlanId }, { stores, connections, clock, user }) {
+  async "DELETE api/well-plan"({ wellId, wellPlanId }, { stores, changed, clock, user }) {
     await ownerOf(stores, wellPlanId, wellId);
-    tell(connections, await stores.wellPlans.remove(wellPlanId, clock(), user._id));
+    await tell(changed, await stores.wellPlans.remove(wellPlanId, clock(), user._id));
     return { deleted: 1 };
   },
 
-  async "POST api/well-plan/restore"({ wellId: named, wellPlanId }, { stores, connections, clock, user }) {
+  async "POST api/well-plan/restore"({ wellId: named, wellPlanId }, { stores, changed, clock, user }) {
     await ownerOf(stores, wellPlanId, named);
     const wellId = await stores.wellPlans.restore(wellPlanId, clock(), user._id);
     if (wellId === null) throw notRestorable("well plan", "wellPlanId");
-    tell(connections, wellId);
+    await tell(changed, wellId);
     return { restored: 1 };
   },
 };

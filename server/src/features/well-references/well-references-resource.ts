@@ -18,7 +18,7 @@ export const wellReferencesHandlers: RouteHandlers<typeof wellReferencesRoutes> 
   async "POST api/well-references"(request, context) {
     await checkParent(request.wellId, request.parentWellId, context.stores);
     const saved = await references.save(request, context);
-    context.connections.pushToWell(request.wellId, "survey-data", { wellId: request.wellId, md: 0 });
+    await context.changed({ topic: "surveys", message: { wellId: request.wellId, md: 0 } });
     return saved;
   },
 };

@@ -23,12 +23,11 @@ export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
     return toWell(well);
   },
 
-  async "PATCH api/well"({ wellId, version, ...fields }, { stores, rigFeeds, recomputes, witsOutputs, user }) {
+  async "PATCH api/well"({ wellId, version, ...fields }, { stores, rigFeeds, witsOutputs, user }) {
     const well = await stores.wells.change(wellId, storedFields(fields), user._id, version, { refusesAlike: true });
     void rigFeeds.wellChanged(wellId);
     // What is sent of the well bears its name.
     if (fields.name !== undefined) await witsOutputs.read(wellId);
-    recomputes.settingsSaved(wellId);
     return toWell(well);
   },
 

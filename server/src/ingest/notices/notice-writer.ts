@@ -73,7 +73,7 @@ export function createNoticeWriter(ports: {
       const event = { kind: ALERT, time: told.notification.time, isRepeated, ...told };
       waiting.send(() => writer.appendEvents(wellNo, [event]));
       // Who has to act does not wait for the database, which may be busy or away.
-      if (!isRepeated) publish({ kind: "alert-raised", wellId, notification: toldOf(wellNo, wellId, event) });
+      if (!isRepeated) publish({ kind: "changed", topic: "calls", message: toldOf(wellNo, wellId, event) });
     },
     publishStored({ well, events }) {
       const wellId = ports.wellIdOf(well) ?? noticedWells.get(well);
@@ -81,9 +81,13 @@ export function createNoticeWriter(ports: {
       for (const event of events) {
         const { survey, notification, isRepeated } = event;
         if (isRepeated) continue;
-        if (survey) publish({ kind: "survey", wellId, md: survey.md });
+        if (survey) publish({ kind: "changed", topic: "surveys", message: { wellId, md: survey.md } });
         if (notification)
-          publish({ kind: "notification", wellId, notification: toldOf(well, wellId, { ...event, notification }) });
+          publish({
+            kind: "changed",
+            topic: "new-notifications",
+            message: toldOf(well, wellId, { ...event, notification }),
+          });
       }
     },
     drain: () => waiting.drain(),

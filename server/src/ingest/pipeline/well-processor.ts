@@ -10,7 +10,7 @@ import type { WellNo } from "../../storage/well-no";
 import type { LivePublication } from "../live-publication";
 import { createSamplePublisher } from "./sample-publisher";
 import { CHECKPOINT, CHECKPOINT_EVERY, toSnapshot } from "./snapshot";
-import { publicationOf, storedEvent, storedRelabelling } from "../event-effects";
+import { changeOf, storedEvent, storedRelabelling } from "../event-effects";
 import { createPipelineRunner, type PipelineSink } from "./pipeline-runner";
 import { createWriteQueue, type WriteQueueWriter } from "../writing/write-queue";
 import type { WellStep } from "../well-step";
@@ -236,8 +236,8 @@ export function createWellProcessor(
       const relabelling = storedRelabelling(event);
       if (relabelling) queue.sendChange(from, () => writer.relabel(wellNo, relabelling));
       ports.noticed(event);
-      const publication = isSilent ? null : publicationOf(event, wellId);
-      if (publication) ports.publish(publication);
+      const change = isSilent ? null : changeOf(event, wellId);
+      if (change) ports.publish({ kind: "changed", ...change });
     }
     if (kept.length > 0) storeKept(kept);
   }

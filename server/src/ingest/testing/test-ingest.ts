@@ -3,6 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { WellId } from "@sigma/contract/ids";
+import type { Topic } from "@sigma/contract/topics";
 import type { WitsChannel } from "@sigma/contract/rigs/wits-config";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
@@ -16,6 +18,7 @@ import type { Stores } from "../../storage/stores";
 import { type Database, openDatabase } from "../../storage/database";
 import { createTestDatabase } from "../../storage/testing/test-database";
 import { freePort } from "../../storage/embedded/free-port";
+import type { Change } from "../../reactions";
 import type { LivePublication } from "../live-publication";
 import { addWitsRig } from "./add-rig";
 import { createLiveService } from "../create-live-service";
@@ -136,4 +139,14 @@ export const until = (condition: () => unknown) =>
       expect(await condition()).toBeTruthy();
     },
     { timeout: 60_000, interval: 20 },
+  );
+
+/** The messages of the changes of a topic of a well that were published. */
+export const changesOf = <Name extends Topic>(
+  published: readonly LivePublication[],
+  topic: Name,
+  wellId: WellId,
+): Extract<Change, { topic: Name }>["message"][] =>
+  published.flatMap((one) =>
+    one.kind === "changed" && one.topic === topic && one.message.wellId === wellId ? [one.message as never] : [],
   );

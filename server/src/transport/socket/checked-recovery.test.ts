@@ -28,7 +28,7 @@ function packetsOf({ socket }: TestSocket): string[] {
 async function leaveForAMoment(client: TestSocket): Promise<void> {
   await client.ask("live-data/watch", { projection: ["wob"] });
   const survey = new Promise((resolve) => client.socket.once("survey-data", resolve));
-  server.live.publish({ kind: "survey", wellId, md: 1 });
+  server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: 1 } });
   await survey;
   const left = new Promise((resolve) => client.socket.once("disconnect", resolve));
   client.socket.io.engine.close();
@@ -56,7 +56,7 @@ const tellsMissed = (packets: readonly string[]) => packets.some((packet) => pac
 it("sends a client that comes back with its session what it missed", async () => {
   const client = await server.connect({ token, wellId });
   await leaveForAMoment(client);
-  server.live.publish({ kind: "survey", wellId, md: MISSED });
+  server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: MISSED } });
   const { refusal, packets } = await comeBack(client);
   expect([refusal, client.socket.recovered, tellsMissed(packets)]).toEqual([null, true, true]);
 });
@@ -66,7 +66,7 @@ it("sends nothing to a client whose session ended while it was away", async () =
   const session = await server.call<{ token: string }>("POST api/login", { token: null, body });
   const client = await server.connect({ token: session.body.token, wellId });
   await leaveForAMoment(client);
-  server.live.publish({ kind: "survey", wellId, md: MISSED });
+  server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: MISSED } });
   await server.call("POST api/logout", { token: session.body.token });
   const { refusal, packets } = await comeBack(client);
   expect([refusal, tellsMissed(packets)]).toEqual(["403", false]);
@@ -76,7 +76,7 @@ it("sends nothing of a well that went to another operator while the client was a
   const client = await server.connect({ token, wellId });
   await leaveForAMoment(client);
   await server.stores.wells.change(wellId, { operator: { name: "Gulf Oil" } });
-  server.live.publish({ kind: "survey", wellId, md: MISSED });
+  server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: MISSED } });
   const { refusal, packets } = await comeBack(client);
   expect([refusal, tellsMissed(packets)]).toEqual(["403", false]);
 });
@@ -84,14 +84,14 @@ it("sends nothing of a well that went to another operator while the client was a
 it("starts again if another user comes with a connection", async () => {
   const client = await server.connect({ token: server.tokens.admin, wellId });
   await leaveForAMoment(client);
-  server.live.publish({ kind: "survey", wellId, md: MISSED });
+  server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: MISSED } });
   client.socket.auth = { token };
   client.socket.io.opts.query = {};
   const { refusal, packets } = await comeBack(client);
   expect([refusal, client.socket.recovered, tellsMissed(packets)]).toEqual([null, false, false]);
   const seen: unknown[] = [];
   client.socket.onAny((...pushed: unknown[]) => void seen.push(pushed));
-  server.live.publish({ kind: "survey", wellId, md: MISSED });
+  server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: MISSED } });
   await client.ask("well-status/get", {});
   expect(seen).toEqual([]);
 });
@@ -101,7 +101,7 @@ it("starts again for a user who may see fewer wells than before, and sends nothi
   const client = await server.connect({ token, wellId });
   await leaveForAMoment(client);
   await server.stores.wells.change(second._id, { operator: { name: "Gulf Oil" } });
-  server.live.publish({ kind: "survey", wellId, md: MISSED });
+  server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: MISSED } });
   const { refusal, packets } = await comeBack(client);
   expect([refusal, client.socket.recovered, tellsMissed(packets)]).toEqual([null, false, false]);
 });

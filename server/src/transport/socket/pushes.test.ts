@@ -2,6 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { channels } from "@sigma/terms/channels";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { LivePublication } from "../../ingest/live-publication";
 import { startTestServer, type TestServer, type TestSocket } from "../testing/test-server";
 
 let server: TestServer;
@@ -86,7 +87,7 @@ describe("pushes", () => {
     const seen: string[] = [];
     client.socket.onAny((name: string) => void seen.push(name));
     publishSample(170);
-    server.live.publish({ kind: "survey", wellId, md: 9000 });
+    server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: 9000 } });
     server.live.setStatus({ wellId });
     server.live.publishStatuses(wellId);
     expect((await client.ask("well-status/get", {})).error?.code).toBe("permission");
@@ -97,7 +98,7 @@ describe("pushes", () => {
     const [own, other] = [await server.connect({ wellId }), await server.connect({ wellId: "other" as WellId })];
     const seen = collect(other, "survey-data");
     const pushed = next(own, "survey-data");
-    server.live.publish({ kind: "survey", wellId, md: 9000 });
+    server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: 9000 } });
     expect(await pushed).toEqual({ wellId, md: 9000 });
     expect(seen).toEqual([]);
   });
@@ -106,7 +107,7 @@ describe("pushes", () => {
     const second = await server.stores.wells.create({ name: "Bluebonnet 8H" });
     const client = await server.connect();
     const surveys = collect(client, "survey-data");
-    const tell = (of: WellId) => server.live.publish({ kind: "survey", wellId: of, md: 9000 });
+    const tell = (of: WellId) => server.live.publish({ kind: "changed", topic: "surveys", message: { wellId: of, md: 9000 } });
     for (const id of [wellId, second._id]) await client.ask("live-data/watch", { wellId: id, projection: ["wob"] });
     for (const id of [wellId, second._id]) tell(id);
     await expect.poll(() => surveys.map((survey) => survey["wellId"])).toEqual([wellId, second._id]);
@@ -125,7 +126,7 @@ describe("pushes", () => {
     const client = await server.connect({ wellId });
     const raised = collect(client, "alert-raised");
     const tell = (id: string, of: WellId) =>
-      server.live.publish({ kind: "alert-raised", wellId: of, notification: { _id: id, wellId: of } as never });
+      server.live.publish({ kind: "changed", topic: "calls", message: { _id: id, wellId: of } as never });
     tell("before", second._id);
     await client.ask("alert-raised/watch", { on: true });
     tell("other", second._id);
@@ -151,24 +152,28 @@ describe("pushes", () => {
   });
 
   it.each([
-    ["relabelled", { kind: "relabelled", from: 1, to: 2 }, { from: 1, to: 2 }],
-    [
-      "engine",
-      { kind: "engine", message: "bhas-updated", status: "error", progress: 1, error: "no" },
-      { message: "bhas-updated", status: "error", progress: 1, error: "no" },
-    ],
+    ["relabelled", { kind: "changed", topic: "samples" }, { from: 1, to: 2 }],
+    ["directional-updated", { kind: "changed", topic: "plans" }, { what: "well-plans" }],
   ] as const)("tell of %s", async (name, publication, message) => {
     const client = await server.connect({ wellId });
     const pushed = next(client, name);
-    server.live.publish({ ...publication, wellId });
+    server.live.publish({ ...publication, message: { wellId, ...message } } as LivePublication);
     expect(await pushed).toEqual({ wellId, ...message });
+  });
+
+  it("tell how a recalculation stands", async () => {
+    const client = await server.connect({ wellId });
+    const pushed = next(client, "engine");
+    const message = { wellId, message: "bhas-updated", status: "error", progress: 1, error: "no" } as const;
+    server.live.publish({ kind: "engine", ...message });
+    expect(await pushed).toEqual(message);
   });
 
   it("of what a tracker noticed carry the message that its row names", async () => {
     const client = await server.connect({ wellId });
     const pushed = next(client, "well-event");
     const message = { wellId, kind: "flow-back", time: 7 };
-    server.live.publish({ kind: "push", wellId, name: "well-event", message });
+    server.live.publish({ kind: "changed", topic: "flow-backs", message });
     expect(await pushed).toEqual(message);
   });
 
@@ -217,7 +222,7 @@ describe("pushes", () => {
     const client = await server.connect({ wellId });
     await client.ask("live-data/watch", { projection: ["wob"] });
     const survey = next(client, "survey-data");
-    server.live.publish({ kind: "survey", wellId, md: 1 });
+    server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: 1 } });
     await survey;
     // The analysis of the first survey pushes too, before or after the break.
     const told: number[] = [];
@@ -226,7 +231,7 @@ describe("pushes", () => {
     client.socket.io.reconnection(true);
     client.socket.io.engine.close();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    server.live.publish({ kind: "survey", wellId, md: 2 });
+    server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: 2 } });
     await back;
     expect(client.socket.recovered).toBe(true);
     await expect.poll(() => told).toContain(2);

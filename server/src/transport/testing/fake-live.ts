@@ -6,7 +6,7 @@ import type { LivePublication } from "../../ingest/live-publication";
 import type { FollowedLive, LivePorts } from "../../ingest/live-ports";
 
 /** The live part of a server without rigs: tests say what it knows and publishes, and see what it was asked. */
-export type FakeLive = Omit<LivePorts, keyof FollowedLive> &
+export type FakeLive = LivePorts &
   FollowedLive & {
     asked: string[];
     /** Wells of which a recompute runs that can be given up. */

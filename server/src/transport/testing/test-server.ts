@@ -146,7 +146,8 @@ export async function startTestServer(
     writer.appendEvents(wellNo, [named]);
     const notification = { _id: notificationId(wellNo, named), wellId, hidden: false, ...event.notification };
     if (event.isRepeated) return;
-    for (const kind of ["alert-raised", "notification"] as const) live.publish({ kind, wellId, notification });
+    for (const topic of ["calls", "new-notifications"] as const)
+      live.publish({ kind: "changed", topic, message: notification });
   };
   const uploadsDir = await mkdtemp(join(tmpdir(), "sigma-uploads-"));
   const imports = createImportService({

@@ -1,0 +1,60 @@
+import type { UserId, WellId } from "@sigma/contract/ids";
+import type { Notification } from "@sigma/contract/wells/notification";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { Changed } from "../reactions";
+import type { Stores } from "../storage/stores";
+import { withoutOffsetName } from "../transport/auth/without-offsets";
+
+/** What a notification needs. */
+export type NotifyPorts = {
+  stores: Pick<Stores, "notifications">;
+  changed: Changed;
+};
+
+/**
+ * Notifies of something in a well: stores the notification, then pushes and delivers it. One that names persons calls
+ * them, whichever well they watch, and the others see nothing new.
+ *
+ * What rigs send is notified likewise, with their samples. @see ingest/notices/notice-writer.ts
+ */
+export async function notify({ stores, changed }: NotifyPorts, notification: Omit<Notification, "_id">): Promise<void> {
+  const added = await stores.notifications.add(notification);
+  const { wellId } = added;
+  if (added.recipients) {
+    await changed({ topic: "calls", message: added });
+    // Each reads a list of its own.
+    await changed({ topic: "notifications", message: { wellId } });
+  } else {
+    // A push reaches everybody who watches the well, also who may not see its offset wells; who reads it finds their names.
+    await changed({ topic: "new-notifications", message: withoutOffsetName(added) });
+  }
+}
+
+/** Characters of a message that its notification repeats. */
+const LONGEST = 180;
+
+/** Notifies persons of what names them, in the application and by the ways that each has chosen. */
+export const notifyNamed = (
+  ports: NotifyPorts & { clock: () => EpochSeconds },
+  wellId: WellId,
+  notice: {
+    people: readonly UserId[];
+    md: Feet | null;
+    message: string;
+    /** `Info` where nothing else is said. */
+    level?: Notification["alertLevel"];
+  },
+): Promise<void> =>
+  notify(ports, {
+    wellId,
+    // Of now, also where the note is about last week: what is old is sent to nobody.
+    time: Math.floor(ports.clock()),
+    type: "note",
+    alertLevel: notice.level ?? "Info",
+    hidden: false,
+    md: notice.md,
+    message: notice.message.length <= LONGEST ? notice.message : `${notice.message.slice(0, LONGEST - 1)}…`,
+    rigState: null,
+    stateTransitionReport: null,
+    recipients: [...notice.people],
+  });

@@ -1,0 +1,99 @@
+import { events, routes } from "@sigma/contract/catalogue";
+import type { EventEntry, RouteEntry } from "@sigma/contract/define";
+import type { WellId } from "@sigma/contract/ids";
+import type { Topic } from "@sigma/contract/topics";
+import { expect, it, vi } from "vitest";
+import { type Change, concernsEveryServer, createReactions, declaredChanges, reactions, type Work } from "./reactions";
+
+const wellId = "w1" as WellId;
+const calls = Object.entries<RouteEntry | EventEntry>({ ...routes, ...events });
+
+it("has a row for each topic, which the compiler asks for", () => {
+  const { surveys: _, ...lacking } = reactions;
+  // @ts-expect-error the row of surveys is missing
+  const table: typeof reactions = lacking;
+  expect(Object.keys(table)).toHaveLength(Object.keys(reactions).length - 1);
+});
+
+it("analyses a well again after every write of surveys, plans, slides, lease lines and what they are judged by", () => {
+  const analysing = calls.flatMap(([name, { changes = [] }]) =>
+    changes.some((topic) => reactions[topic].includes("analyse")) ? name : [],
+  );
+  expect(analysing.toSorted()).toEqual(
+    [
+      "survey-data/patch",
+      "survey-data/patch/tool",
+      "survey-data/delete",
+      "survey-data/restore",
+      "POST api/survey-data/multiple",
+      "POST api/depth-data",
+      "POST api/well-plan",
+      "PATCH api/well-plan",
+      "DELETE api/well-plan",
+      "POST api/well-plan/restore",
+      "well-plan/create",
+      "POST api/slide-sheet",
+      "PATCH api/slide-sheet",
+      "DELETE api/slide-sheet",
+      "POST api/slide-sheet/restore",
+      "POST api/slide-sheet/split",
+      "POST api/slide-sheet/merge",
+      "POST api/slide-sheet/use-record",
+      "POST api/lease-line",
+      "PATCH api/lease-line",
+      "DELETE api/lease-line",
+      "POST api/lease-line/restore",
+      "POST api/directional-settings",
+      "POST api/anti-collision-settings",
+      "POST api/well-references",
+    ].toSorted(),
+  );
+});
+
+it("lets only calls that name a well, or rows of one, declare what they change", () => {
+  const others = calls.filter(([, { changes, wells }]) => changes && !["named", "rows"].includes(wells));
+  expect(others.map(([name]) => name)).toEqual([]);
+});
+
+it("announces what a call declares, with what its topic says, and leaves out what the handler has said", () => {
+  expect(declaredChanges(["plans", "slides"], [wellId], new Set())).toEqual([
+    { topic: "plans", message: { wellId, what: "well-plans" } },
+    { topic: "slides", message: { wellId } },
+  ]);
+  expect(declaredChanges(["plans", "slides"], [wellId], new Set<Topic>(["plans"]))).toEqual([
+    { topic: "slides", message: { wellId } },
+  ]);
+  // Where surveys have changed the handler alone knows.
+  expect(declaredChanges(["surveys"], [wellId], new Set())).toEqual([]);
+});
+
+it("does the work of a topic in its order, pushes at once, and on other servers only what every server has to do", async () => {
+  const done: string[] = [];
+  const work = (name: Work) => vi.fn(() => void done.push(name));
+  const works = {
+    push: work("push"),
+    recompute: work("recompute"),
+    analyse: work("analyse"),
+    "model-hookloads": work("model-hookloads"),
+    "read-alerts": vi.fn(async () => {
+      await Promise.resolve();
+      done.push("read-alerts");
+    }),
+    "forget-dead-time": work("forget-dead-time"),
+    deliver: work("deliver"),
+  };
+  const { changed, changedElsewhere } = createReactions(works);
+  void changed({ topic: "surveys", message: { wellId, md: 9000 } });
+  expect(done.splice(0)).toEqual(["push", "analyse", "model-hookloads"]);
+  await changed({ topic: "alert-configurations", message: { wellId } });
+  expect(done.splice(0)).toEqual(["read-alerts", "push"]);
+  const relabelled: Change = { topic: "samples", message: { wellId, from: 1, to: 2 } };
+  changedElsewhere(relabelled);
+  expect(done).toEqual(["forget-dead-time"]);
+  expect((["samples", "new-notifications", "surveys", "settings"] as const).map(concernsEveryServer)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

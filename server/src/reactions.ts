@@ -1,0 +1,116 @@
+import type { PushMessage } from "@sigma/contract/call-types";
+import type { WellId } from "@sigma/contract/ids";
+import { type Topic, topics } from "@sigma/contract/topics";
+
+type MessageOf<Name extends Topic> = PushMessage<(typeof topics)[Name]["push"]> & { wellId: WellId };
+
+/** A topic of a well that has changed, with the message that announces it; what has changed is stored already. */
+export type Change = { [Name in Topic]: { topic: Name; message: MessageOf<Name> } }[Topic];
+
+/** Does everything that follows from a change; resolves when the parts are done that a caller waits for. */
+export type Changed = (this: void, change: Change) => Promise<void>;
+
+/** Work that follows from a change. */
+export type Work =
+  /** Sends the message to the browsers of the well. */
+  | "push"
+  /** Has the server of the well take the saved settings and recompute what the transaction of the save has asked for. */
+  | "recompute"
+  /** Analyses the well directionally again. */
+  | "analyse"
+  /** Calculates the hookloads by the torque-and-drag model again. */
+  | "model-hookloads"
+  /** Reads the alerts of the well again. */
+  | "read-alerts"
+  /** Forgets the dead time of the well from the beginning of the change on. */
+  | "forget-dead-time"
+  /** Looks for notifications that leave Sigma. */
+  | "deliver";
+
+/** What follows from a change of each topic, in this order; the compiler names a missing one. */
+export const reactions: { readonly [Name in Topic]: readonly Work[] } = {
+  samples: ["forget-dead-time", "push"],
+  // Streamed to the connections that watch them.
+  "new-samples": [],
+  "depth-rows": [],
+  "depth-log": ["push", "analyse"],
+  surveys: ["push", "analyse", "model-hookloads"],
+  "survey-results": ["push"],
+  plans: ["push", "analyse"],
+  targets: ["push"],
+  "lease-lines": ["push", "analyse"],
+  recommendations: ["push"],
+  "new-recommendations": ["push"],
+  slides: ["push", "analyse"],
+  "drilled-slides": ["push"],
+  // The server that recomputes the well pushes them.
+  settings: ["recompute"],
+  "directional-settings": ["recompute", "analyse"],
+  results: ["push"],
+  stands: ["push"],
+  transitions: ["push"],
+  stalls: ["push"],
+  "pump-recycles": ["push"],
+  "flow-backs": ["push"],
+  notifications: ["push", "deliver"],
+  "new-notifications": ["push", "deliver"],
+  calls: ["push"],
+  alerts: ["push"],
+  "alert-configurations": ["read-alerts", "push"],
+  notes: ["push"],
+  "hand-overs": ["push"],
+  corrections: ["push"],
+  "daily-reports": ["push"],
+};
+
+/** Work of every server, whichever of them reads the well; the rest is done once. */
+const everywhere: ReadonlySet<Work> = new Set<Work>(["forget-dead-time", "deliver"]);
+
+/** Whether the other servers have work with a topic. */
+export const concernsEveryServer = (topic: Topic): boolean => reactions[topic].some((work) => everywhere.has(work));
+
+/** Makes the function that does what follows from changes. */
+export function createReactions(works: Readonly<Record<Work, (change: Change) => void | Promise<void>>>): {
+  changed: Changed;
+  /** Does what this server has to do after a change on another one. */
+  changedElsewhere(change: Change): void;
+} {
+  return {
+    async changed(change) {
+      for (const work of reactions[change.topic]) {
+        const done = works[work](change);
+        // Pushes stay in their order where nothing has to be waited for.
+        if (done) await done;
+      }
+    },
+    changedElsewhere(change) {
+      for (const work of reactions[change.topic]) if (everywhere.has(work)) void works[work](change);
+    },
+  };
+}
+
+/** The message of a topic that says no more than the well; null where the change has to say where it begins. */
+function plainMessage(topic: Topic, wellId: WellId): object | null {
+  const { only, range } = topics[topic];
+  const fields = Object.entries(only ?? {}).filter(([, value]) => value !== undefined);
+  return range ? null : { wellId, ...Object.fromEntries(fields) };
+}
+
+/**
+ * The changes of a call that has succeeded, as its entry in the contract declares them.
+ *
+ * @param told topics of which the handler has said itself what has changed
+ */
+export function declaredChanges(
+  topicsOfCall: readonly Topic[],
+  wells: readonly WellId[],
+  told: ReadonlySet<Topic>,
+): Change[] {
+  return topicsOfCall.flatMap((topic) => {
+    if (told.has(topic)) return [];
+    return wells.flatMap((wellId) => {
+      const message = plainMessage(topic, wellId);
+      return message ? [{ topic, message } as Change] : [];
+    });
+  });
+}
