@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
-import { type ArchivedTable, archivedTables } from "./well-tables";
+import type { ArchivedTable } from "../storage/tables";
+import { archivedTables } from "./well-tables";
 
 /** A column of a table as the database has it. */
 export type Column = {

@@ -18,7 +18,7 @@ import {
 import { readNamedThings, archiveReferencesOf } from "./archive-references";
 import { tableLines } from "./table-lines";
 import { readTableShapes, type TableShape } from "./table-shape";
-import { settledImport } from "./well-tables";
+import { settledImport } from "../storage/tables";
 
 /** Told how many bytes, before they are compressed, were written. */
 export type ArchiveProgress = (bytes: number) => void;

@@ -2,7 +2,7 @@ import { type AlertStanding, alertStatus, quietStanding } from "@sigma/engine/al
 import { sql } from "kysely";
 import type { Database } from "../database";
 import type { WellNo } from "../well-no";
-import { versionedTables } from "../migrations/index";
+import { tableRules } from "../tables";
 
 /** A stored thing as the audit reads it: its id, its well and its fields, nested ones beside the others. */
 export type AuditedRow = { id: string; wellNo: WellNo | null; fields: Record<string, unknown> };
@@ -25,27 +25,8 @@ export type AuditedRows = {
   read(target: AuditedTarget): Promise<AuditedRow[]>;
 };
 
-/** Tables of rows with an id, by the name of their resource. */
-const tables: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(versionedTables.map((table) => [table.replaceAll("_", "-"), table])),
-  "api-token": "api_token",
-  bha: "bha",
-  "bha-component": "bha_component",
-  correction: "correction",
-  "formation-top": "formation_top",
-  motor: "motor",
-  "mwd-run": "mwd_run",
-  notification: "notification",
-  rig: "rig",
-  users: "app_user",
-  webhook: "webhook",
-  well: "well",
-  "witsml-server": "witsml_server",
-  "witsml-template": "witsml_template",
-};
-
-/** Tables whose rows keep their replaced versions. */
-const versioned: ReadonlySet<string> = new Set([...versionedTables, "notification"]);
+/** The tables whose rows are read, by the name of their resource. */
+const auditedTables = new Map(tableRules.flatMap(({ audit, ...table }) => (audit === undefined ? [] : [[audit, table]])));
 
 /** Kinds of settings by the name of their resource, where it is not the name without `-settings`. */
 const settingsKinds: Readonly<Record<string, string>> = {
@@ -86,12 +67,12 @@ export function createAuditedRows({ kysely }: Database): AuditedRows {
     (await query.execute(kysely)).rows.map(({ row }) => toAudited(row)).filter((row) => row !== null);
   return {
     async read({ resource, ids, username, wells, md, kept }) {
-      const table = tables[resource];
+      const table = auditedTables.get(resource);
       const kind = settingsKinds[resource];
       if (table !== undefined) {
-        const current = versioned.has(table) ? sql`AND valid_until IS NULL` : sql``;
-        const named = table === "app_user" && username !== null ? sql`OR username = ${username}` : sql``;
-        return select(sql`SELECT to_jsonb(named) AS row FROM ${sql.table(table)} AS named
+        const current = table.versions ? sql`AND valid_until IS NULL` : sql``;
+        const named = table.name === "app_user" && username !== null ? sql`OR username = ${username}` : sql``;
+        return select(sql`SELECT to_jsonb(named) AS row FROM ${sql.table(table.name)} AS named
           WHERE (id = ANY(${ids.slice(0, MOST_ROWS)}::text[]) ${named}) ${current} LIMIT ${MOST_ROWS}`);
       }
       if (kind !== undefined) {

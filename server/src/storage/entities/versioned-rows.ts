@@ -10,7 +10,7 @@ import { hideRows, restoreRows } from "../deletion";
 import type { Schema } from "../schema";
 import type { WellNo } from "../well-no";
 import { changedFields, type Changes } from "./changes";
-import type { VersionedTable } from "../migrations/index";
+import { tables, type VersionedTable } from "../tables";
 import { rowId, wellNoOfRow } from "./row-id";
 import { nextVersion, rejectOlderVersion } from "./row-version";
 import { SYSTEM } from "./settings-version";
@@ -84,9 +84,6 @@ type Row = {
   changed_by: string;
 };
 
-/** What a well was planned with stands for the time before Sigma knew it, too; what people or Sigma said of it does not. */
-const stands: ReadonlySet<VersionedTable> = new Set(["well_plan", "target", "lease_line"]);
-
 /**
  * The rows of a table.
  *
@@ -97,6 +94,7 @@ export function versionedRows<Fields extends object>(
   table: VersionedTable,
 ): VersionedRows<Fields> {
   const name = sql.table(table);
+  const isPlan = "isPlan" in tables[table];
   const shownOf = async (db: Kysely<Schema>, wells: readonly WellNo[]) => {
     const { rows } = await sql<Row>`SELECT well_no, id, version, fields, created_at, changed_by FROM ${name}
       WHERE well_no = ANY (${wells}) AND valid_until IS NULL AND deleted_at IS NULL
@@ -105,7 +103,7 @@ export function versionedRows<Fields extends object>(
   };
   const shownThen = async (moment: NonNullable<AsOf>, wells: readonly WellNo[]) => {
     const found = wells.map(async (well) => {
-      const isIt = stands.has(table) ? holdsOrWasFirst(moment, well) : holds(moment);
+      const isIt = isPlan ? holdsOrWasFirst(moment, well) : holds(moment);
       const { rows } = await sql<Row>`SELECT * FROM (
           SELECT DISTINCT ON (id) well_no, id, version, fields, created_at, changed_by FROM ${name}
           WHERE well_no = ${well} AND ${isIt} AND ${isShown(moment)} ORDER BY id, ${firstOf(moment, well)}

@@ -2,7 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../../database";
 import type { Changes } from "../changes";
-import type { VersionedTable } from "../../migrations/index";
+import type { VersionedTable } from "../../tables";
 import { rowOf, type VersionedRow, versionedRows } from "../versioned-rows";
 
 /** A row of a well as the contract shows it. */

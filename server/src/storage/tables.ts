@@ -1,0 +1,121 @@
+/** How the rows of a table of a well are kept in an archive. */
+export type ArchiveRule =
+  | {
+      /** `all` of a well stays in the database while its samples lie in an archive; `samples` goes. */
+      kept: "all" | "samples";
+      /** SQL of the rows that are kept, where not all are; `$1` is the number of the well. */
+      only?: string;
+      /** Columns that are not kept. */
+      without?: readonly string[];
+    }
+  /** Why nothing of it is kept. */
+  | { leftOut: string };
+
+/** What holds for the rows of a table. */
+type TableRules = {
+  /**
+   * Whether replaced versions are kept, in columns of its own or as `rows` that `createWellRowStore` reads and writes.
+   *
+   * The migration of `rows` makes the columns `well_no int REFERENCES well ON DELETE CASCADE`, `id text`, `version int`,
+   * `fields jsonb`, `created_at`, `valid_from` and `changed_by`, all NOT NULL, `valid_until` and `deleted_at`, the key
+   * `(well_no, id, version)`, and a unique index on `(well_no, id) WHERE valid_until IS NULL`, as in baseline/directional.ts.
+   */
+  versions?: "rows" | "columns";
+  /** What a well was planned with holds for the time before Sigma knew it, too; what people or Sigma said of it does not. */
+  isPlan?: true;
+  /** Of a table of wells: what an archive of a well has of it. */
+  archive?: ArchiveRule;
+  /** The name of the resource under which the audit log shows its rows before and after a change. */
+  audit?: string;
+};
+
+/** SQL: an import is over, and no file of it waits on the disk. */
+export const settledImport = "state IN ('done', 'stopped', 'failed', 'undone')";
+const ofSettledImport = `import_id IN (SELECT id FROM csv_import WHERE well_no = $1 AND ${settledImport})`;
+const settledEdit = "state IN ('done', 'cancelled', 'failed', 'undone')";
+const settledCorrection = "state NOT IN ('waiting', 'undoing')";
+
+const whole = { kept: "all" } as const;
+const versioned = { versions: "rows", archive: whole } as const;
+const outbox = "a message that waits for its time would be sent again";
+
+/**
+ * What holds for each table: every one with rows of a well, in the order in which an archive is read back (what others
+ * refer to comes first), and every other one whose rows the audit log shows. A test names a table of wells that has no row here.
+ *
+ * @see docs/methods/well-archive.md, docs/decisions/022-one-resource-list.md
+ */
+export const tables = {
+  well: { archive: { kept: "all", without: ["well_no", "deleted_at"] }, audit: "well" },
+  well_settings: { archive: whole },
+  formation_top: { archive: whole, audit: "formation-top" },
+  bha: { archive: whole, audit: "bha" },
+  mwd_run: { archive: whole, audit: "mwd-run" },
+  mwd_log: { archive: whole },
+  mwd_log_column: { archive: whole },
+  survey: { archive: whole },
+  well_plan: { ...versioned, isPlan: true, audit: "well-plan" },
+  slide_sheet: { ...versioned, audit: "slide-sheet" },
+  directional_recommendation: { ...versioned, audit: "directional-recommendation" },
+  target: { ...versioned, isPlan: true, audit: "target" },
+  lease_line: { ...versioned, isPlan: true, audit: "lease-line" },
+  daily_report: { ...versioned, audit: "daily-report" },
+  note: { ...versioned, audit: "note" },
+  hand_over: { ...versioned, audit: "hand-over" },
+  notification_configuration: { ...versioned, audit: "notification-configuration" },
+  notification: { versions: "columns", archive: whole, audit: "notification" },
+  notification_archive: { archive: whole },
+  alert_memory: { archive: whole },
+  alert_transition: { archive: whole },
+  well_event: { archive: whole },
+  pipeline_snapshot: { archive: { kept: "all", without: ["epoch"] } },
+  recompute: { archive: { kept: "all", without: ["job", "node_id"] } },
+  settings_revision: { archive: whole },
+  recomputed_span: { archive: whole },
+  depth_row: { archive: whole },
+  depth_block: { archive: whole },
+  depth_change: { archive: whole },
+  csv_import: { archive: { kept: "all", only: settledImport, without: ["node_id"] } },
+  csv_import_part: { archive: { kept: "samples", only: ofSettledImport } },
+  csv_import_before: { archive: { kept: "samples", only: ofSettledImport } },
+  csv_import_depth: { archive: { kept: "all", only: ofSettledImport } },
+  sample_edit: { archive: { kept: "all", only: settledEdit } },
+  sample_edit_part: {
+    archive: { kept: "samples", only: `edit_id IN (SELECT id FROM sample_edit WHERE well_no = $1 AND ${settledEdit})` },
+  },
+  correction: { archive: { kept: "all", only: settledCorrection }, audit: "correction" },
+  held_reading: { archive: { kept: "samples" } },
+  sample_hour: { archive: { kept: "samples" } },
+  sample_chunk: { archive: { kept: "samples" } },
+  sample_hot: { archive: { kept: "samples" } },
+  audit_log: { archive: { leftOut: "who did what on a server is the record of that server" } },
+  delivery: { archive: { leftOut: "messages were sent to people by this server" } },
+  escalation: { archive: { leftOut: outbox } },
+  notification_outbox: { archive: { leftOut: outbox } },
+  archive_job: { archive: { leftOut: "jobs of this server" } },
+  well_lease: { archive: { leftOut: "which server of this installation writes the well" } },
+  well_archive: { archive: { leftOut: "says where on this server an archive lies" } },
+  api_token: { audit: "api-token" },
+  app_user: { audit: "users" },
+  bha_component: { audit: "bha-component" },
+  motor: { audit: "motor" },
+  rig: { audit: "rig" },
+  webhook: { audit: "webhook" },
+  witsml_server: { audit: "witsml-server" },
+  witsml_template: { audit: "witsml-template" },
+} as const satisfies Record<string, TableRules>;
+
+type NamesWith<Rules> = {
+  [Name in keyof typeof tables]: (typeof tables)[Name] extends Rules ? Name : never;
+}[keyof typeof tables];
+
+/** The name of a table of rows of a well whose replaced versions are kept. */
+export type VersionedTable = NamesWith<{ versions: "rows" }>;
+
+/** The name of a table that an archive has. */
+export type ArchivedTable = NamesWith<{ archive: { kept: string } }>;
+
+/** The rules of every table, with the name of each. */
+export const tableRules: readonly ({ name: keyof typeof tables } & TableRules)[] = Object.entries<TableRules>(
+  tables,
+).map(([name, rules]) => ({ name: name as keyof typeof tables, ...rules }));
