@@ -44,6 +44,7 @@ import { type SessionLimits, usualSessionLimits } from "../storage/entities/acce
 import { openServices } from "./open-services";
 import type { Stores } from "../storage/stores";
 import { AUDIT_DAYS } from "./settings";
+import { limitStores, type StoreLimits } from "../transport/auth/limit-stores";
 import type { TrustedProxies } from "../transport/auth/caller-address";
 import type { IntakeState } from "../storage/samples/tick/tick-writer";
 import { createDeadTimeIndex } from "../time-axis/dead-time-index";
@@ -72,6 +73,8 @@ export type TransportOptions = {
   /** How intake stands. */
   intake?: () => IntakeState;
   handlers: { routes: RouteHandlers<Routes>; events: Handlers<Events> };
+  /** How stores are limited for who may not see every well. */
+  limits: StoreLimits;
   readiness: Readiness;
   environment: Environment;
   clock: () => EpochSeconds;
@@ -207,6 +210,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
       environment,
       stores,
       storesAt: options.storesAt,
+      limitStores: (...asked) => limitStores(options.limits, ...asked),
       live: live.live,
       rigFeeds: live.rigFeeds,
       sampleChanges: live.sampleChanges,

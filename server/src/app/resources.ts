@@ -140,26 +140,41 @@ import { createCsvImportStore } from "../storage/imports/csv-import-store";
 import { readAsOf } from "../storage/samples/samples-as-of";
 import { createSampleReader } from "../storage/samples/sample-reader";
 import type { Stores } from "../storage/stores";
+import {
+  limitedAlerts,
+  limitedDirectionalRecommendations,
+  limitedMotors,
+  limitedMwdLogs,
+  limitedNotifications,
+  limitedReferenceLists,
+  limitedRigs,
+  limitedWells,
+  limitedWitsConfigs,
+  limitedWitsmlServers,
+  limitedWitsmlTemplates,
+  type StoreLimits,
+} from "../transport/auth/limit-stores";
 import { createWitsmlServerStore } from "../witsml/server-store";
 
 /**
- * Everything that is stored, by the name under which handlers find its store, with what answers its calls.
+ * Everything that is stored, by the name under which handlers find its store, with its limit and what answers its calls.
  *
  * The list is where a resource is added: the compiler names a call of the contract that nothing here answers. Samples,
  * depth rows, events and snapshots enter through the `TickWriter` alone.
  */
 export const resources = {
-  samples: { store: (database: Database) => readAsOf(createSampleReader(database), database) },
-  recomputedSpans: { store: createRecomputedSpanStore },
-  depth: { store: (database: Database) => depthAsOf(createDepthStore(database), database) },
-  depthBlocks: { store: createDepthBlockStore },
-  depthLogs: { store: createDepthLogStore },
-  comparedWells: { store: createComparedWellStore, events: wellsCompareHandlers },
-  events: { store: createWellEventStore },
-  snapshots: { store: createPipelineSnapshotStore },
-  wells: { store: createWellStore, routes: wellHandlers },
+  samples: { store: (database: Database) => readAsOf(createSampleReader(database), database), limit: "well" },
+  recomputedSpans: { store: createRecomputedSpanStore, limit: "well" },
+  depth: { store: (database: Database) => depthAsOf(createDepthStore(database), database), limit: "well" },
+  depthBlocks: { store: createDepthBlockStore, limit: "well" },
+  depthLogs: { store: createDepthLogStore, limit: "well" },
+  comparedWells: { store: createComparedWellStore, limit: "well", events: wellsCompareHandlers },
+  events: { store: createWellEventStore, limit: "well" },
+  snapshots: { store: createPipelineSnapshotStore, limit: "well" },
+  wells: { store: createWellStore, limit: limitedWells, routes: wellHandlers },
   wellSettings: {
     store: createWellSettingsStore,
+    limit: "well",
     routes: {
       ...dataProcessorSettingsHandlers,
       ...drillingAdvisorSettingsRouteHandlers,
@@ -168,74 +183,81 @@ export const resources = {
     },
     events: { ...drillingAdvisorSettingsEventHandlers, ...directionalSettingsEventHandlers },
   },
-  recomputes: { store: createRecomputeStore },
-  bhas: { store: createBhaStore, routes: bhaRouteHandlers, events: bhaEventHandlers },
-  mwdRuns: { store: createMwdRunStore, routes: mwdRunRouteHandlers, events: mwdRunEventHandlers },
-  witsmlTemplates: { store: createWitsmlTemplateStore, routes: witsmlTemplateHandlers },
-  witsmlServers: { store: createWitsmlServerStore, routes: { ...witsmlServerHandlers, ...witsmlFeedHandlers } },
-  mwdLogs: { store: createMwdLogStore, routes: mwdToolHandlers },
-  motors: { store: createMotorStore, routes: motorHandlers },
-  bhaComponents: { store: createBhaComponentStore, routes: bhaComponentHandlers },
-  surveys: { store: createSurveyStore, routes: surveyDataHandlers, events: surveyDataEventHandlers },
-  wellPlans: { store: createWellPlanStore, routes: wellPlanHandlers, events: wellPlanEventHandlers },
-  slideSheets: { store: createSlideSheetStore, routes: slideSheetHandlers, events: slideSheetEventHandlers },
+  recomputes: { store: createRecomputeStore, limit: "well" },
+  bhas: { store: createBhaStore, limit: "well", routes: bhaRouteHandlers, events: bhaEventHandlers },
+  mwdRuns: { store: createMwdRunStore, limit: "well", routes: mwdRunRouteHandlers, events: mwdRunEventHandlers },
+  witsmlTemplates: { store: createWitsmlTemplateStore, limit: limitedWitsmlTemplates, routes: witsmlTemplateHandlers },
+  witsmlServers: { store: createWitsmlServerStore, limit: limitedWitsmlServers, routes: { ...witsmlServerHandlers, ...witsmlFeedHandlers } },
+  mwdLogs: { store: createMwdLogStore, limit: limitedMwdLogs, routes: mwdToolHandlers },
+  motors: { store: createMotorStore, limit: limitedMotors, routes: motorHandlers },
+  bhaComponents: { store: createBhaComponentStore, limit: "shared", routes: bhaComponentHandlers },
+  surveys: { store: createSurveyStore, limit: "well", routes: surveyDataHandlers, events: surveyDataEventHandlers },
+  wellPlans: { store: createWellPlanStore, limit: "well", routes: wellPlanHandlers, events: wellPlanEventHandlers },
+  slideSheets: { store: createSlideSheetStore, limit: "well", routes: slideSheetHandlers, events: slideSheetEventHandlers },
   directionalRecommendations: {
     store: createDirectionalRecommendationStore,
+    limit: limitedDirectionalRecommendations,
     routes: directionalRecommendationHandlers,
     events: directionalRecommendationEventHandlers,
   },
-  hydraulicsSimulations: { store: createSimulationStore },
-  targets: { store: createTargetStore, routes: targetHandlers },
-  leaseLines: { store: createLeaseLineStore, routes: leaseLineHandlers },
-  formationTops: { store: createFormationTopStore, routes: formationTopHandlers },
-  dailyReports: { store: createDailyReportStore, routes: dailyReportPdfHandlers, events: dailyReportHandlers },
-  handOvers: { store: createHandOverStore, routes: handOverRouteHandlers, events: handOverHandlers },
-  notes: { store: createNoteStore, events: noteHandlers },
-  notifications: { store: createNotificationStore, events: notificationHandlers },
-  alertConfigurations: { store: createAlertConfigurationStore, events: notificationConfigurationHandlers },
-  alerts: { store: createAlertStore, events: alertStateHandlers },
-  outbox: { store: createOutboxStore },
-  deliveries: { store: createDeliveryStore, routes: deliveryHandlers },
-  escalations: { store: createEscalationStore },
-  recipients: { store: createRecipientStore, events: userNotificationSettingsHandlers },
-  pushes: { store: createPushStore },
-  webhooks: { store: createWebhookStore, routes: webhookHandlers },
-  alertLoad: { store: createAlertLoadStore, events: alertLoadHandlers },
-  rigs: { store: createRigStore, routes: rigHandlers },
-  deletions: { store: createDeletionStore, routes: deletionHandlers },
-  sourceMemories: { store: createSourceMemoryStore },
-  sampleEdits: { store: createSampleEditStore, routes: sampleEditHandlers },
-  corrections: { store: createCorrectionStore, events: correctionHandlers },
-  heldReadings: { store: createHeldReadingStore, routes: heldReadingHandlers },
-  csvImports: { store: createCsvImportStore, routes: csvImportHandlers },
-  wellExports: { store: createWellExportStore, routes: wellExportHandlers },
-  archives: { store: createArchiveStore },
-  retention: { store: createRetentionStore },
-  curveSpans: { store: createCurveSpanStore },
-  csvMappings: { store: createCsvMappingStore, routes: csvMappingHandlers },
-  witsConfigs: { store: createWitsConfigStore, routes: witsConfigHandlers },
-  users: { store: createUserStore, routes: userHandlers },
-  sessions: { store: createSessionStore, routes: { ...sessionHandlers, ...userSessionHandlers } },
-  identities: { store: createIdentityStore, routes: singleSignOnHandlers },
-  secondFactors: { store: createSecondFactorStore, routes: secondFactorHandlers },
-  passwordResets: { store: createPasswordResetStore, routes: passwordResetHandlers },
-  apiTokens: { store: createApiTokenStore, routes: apiTokenHandlers },
-  auditLog: { store: createAuditStore, routes: { ...auditLogHandlers, ...accountChangeHandlers } },
-  auditedRows: { store: createAuditedRows },
-  presets: { store: createDashboardPresetStore, events: dashboardPresetHandlers },
-  presetGauges: { store: createPresetGaugesStore, events: presetGaugesConfigurationHandlers },
+  hydraulicsSimulations: { store: createSimulationStore, limit: "user" },
+  targets: { store: createTargetStore, limit: "well", routes: targetHandlers },
+  leaseLines: { store: createLeaseLineStore, limit: "well", routes: leaseLineHandlers },
+  formationTops: { store: createFormationTopStore, limit: "well", routes: formationTopHandlers },
+  dailyReports: { store: createDailyReportStore, limit: "well", routes: dailyReportPdfHandlers, events: dailyReportHandlers },
+  handOvers: { store: createHandOverStore, limit: "well", routes: handOverRouteHandlers, events: handOverHandlers },
+  notes: { store: createNoteStore, limit: "well", events: noteHandlers },
+  notifications: { store: createNotificationStore, limit: limitedNotifications, events: notificationHandlers },
+  alertConfigurations: { store: createAlertConfigurationStore, limit: "well", events: notificationConfigurationHandlers },
+  alerts: { store: createAlertStore, limit: limitedAlerts, events: alertStateHandlers },
+  outbox: { store: createOutboxStore, limit: "well" },
+  deliveries: { store: createDeliveryStore, limit: "user", routes: deliveryHandlers },
+  escalations: { store: createEscalationStore, limit: "well" },
+  recipients: { store: createRecipientStore, limit: "user", events: userNotificationSettingsHandlers },
+  pushes: { store: createPushStore, limit: "user" },
+  webhooks: { store: createWebhookStore, limit: "installation", routes: webhookHandlers },
+  alertLoad: { store: createAlertLoadStore, limit: "well", events: alertLoadHandlers },
+  rigs: { store: createRigStore, limit: limitedRigs, routes: rigHandlers },
+  deletions: { store: createDeletionStore, limit: "installation", routes: deletionHandlers },
+  sourceMemories: { store: createSourceMemoryStore, limit: "well" },
+  sampleEdits: { store: createSampleEditStore, limit: "well", routes: sampleEditHandlers },
+  corrections: { store: createCorrectionStore, limit: "well", events: correctionHandlers },
+  heldReadings: { store: createHeldReadingStore, limit: "well", routes: heldReadingHandlers },
+  csvImports: { store: createCsvImportStore, limit: "well", routes: csvImportHandlers },
+  wellExports: { store: createWellExportStore, limit: "well", routes: wellExportHandlers },
+  archives: { store: createArchiveStore, limit: "well" },
+  retention: { store: createRetentionStore, limit: "installation" },
+  curveSpans: { store: createCurveSpanStore, limit: "well" },
+  csvMappings: { store: createCsvMappingStore, limit: "installation", routes: csvMappingHandlers },
+  witsConfigs: { store: createWitsConfigStore, limit: limitedWitsConfigs, routes: witsConfigHandlers },
+  users: { store: createUserStore, limit: "user", routes: userHandlers },
+  sessions: { store: createSessionStore, limit: "user", routes: { ...sessionHandlers, ...userSessionHandlers } },
+  identities: { store: createIdentityStore, limit: "user", routes: singleSignOnHandlers },
+  secondFactors: { store: createSecondFactorStore, limit: "user", routes: secondFactorHandlers },
+  passwordResets: { store: createPasswordResetStore, limit: "user", routes: passwordResetHandlers },
+  apiTokens: { store: createApiTokenStore, limit: "installation", routes: apiTokenHandlers },
+  auditLog: { store: createAuditStore, limit: "user", routes: { ...auditLogHandlers, ...accountChangeHandlers } },
+  auditedRows: { store: createAuditedRows, limit: "well" },
+  presets: { store: createDashboardPresetStore, limit: "user", events: dashboardPresetHandlers },
+  presetGauges: { store: createPresetGaugesStore, limit: "user", events: presetGaugesConfigurationHandlers },
   summaries: {
     store: createSummaryConfigurationStore,
+    limit: "user",
     routes: summaryConfigurationRouteHandlers,
     events: summaryConfigurationHandlers,
   },
-  exportOptions: { store: createExportOptionsStore, routes: exportOptionsHandlers },
-  pdfTokens: { store: createPdfTokenStore },
-  traceConfigs: { store: createTraceConfigStore, events: traceConfigHandlers },
-  replays: { store: createReplayStore, events: replayHandlers },
-  referenceLists: { store: createReferenceListStore, routes: referenceListHandlers },
+  exportOptions: { store: createExportOptionsStore, limit: "user", routes: exportOptionsHandlers },
+  pdfTokens: { store: createPdfTokenStore, limit: "user" },
+  traceConfigs: { store: createTraceConfigStore, limit: "user", events: traceConfigHandlers },
+  replays: { store: createReplayStore, limit: "well", events: replayHandlers },
+  referenceLists: { store: createReferenceListStore, limit: limitedReferenceLists, routes: referenceListHandlers },
 } satisfies {
-  [Name in keyof Stores]: { store: (database: Database) => Stores[Name]; routes?: object; events?: object };
+  [Name in keyof Stores]: {
+    store: (database: Database) => Stores[Name];
+    limit: StoreLimits[Name];
+    routes?: object;
+    events?: object;
+  };
 };
 
 type Resources = typeof resources;
@@ -245,6 +267,11 @@ export function createStores(database: Database): Stores {
   const stores = Object.entries(resources).map(([name, { store }]) => [name, store(database)]);
   return Object.fromEntries(stores) as Stores;
 }
+
+/** How every store is limited for who may not see every well. */
+export const storeLimits = Object.fromEntries(
+  Object.entries(resources).map(([name, { limit }]) => [name, limit]),
+) as StoreLimits;
 
 /** Moments whose stores are kept, so that the calls of a page share their reads. */
 const MOST_MOMENTS = 32;

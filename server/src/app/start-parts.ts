@@ -19,7 +19,7 @@ import { createWitsmlService } from "../witsml/witsml-service";
 import { openOtherServers } from "../cluster/other-servers";
 import { joinServers, sharedNodeId } from "./join-servers";
 import { shareQueue } from "./share-queue";
-import { createPastStores, createStores } from "./resources";
+import { createPastStores, createStores, storeLimits } from "./resources";
 import { withLock } from "../storage/with-lock";
 import { ensureFirstUser } from "./first-user";
 import { eventHandlers, routeHandlers } from "./handlers";
@@ -167,6 +167,7 @@ export async function startParts(
     deliveries: settings.deliveries,
     oidc: settings.oidc,
     handlers: { routes: routeHandlers, events: eventHandlers },
+    limits: storeLimits,
     onTick: (listener) => intake.onTick(listener),
     intake: () => intake.state(),
     readiness: async () => (isStarted ? readinessFault(database, intake.state()) : "starting"),

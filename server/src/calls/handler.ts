@@ -30,6 +30,7 @@ import type { WitsmlSync } from "../witsml/sync-service";
 import type { WitsmlService } from "../witsml/witsml-service";
 import type { WallService } from "../wall/wall-service";
 import type { DeadTimeIndex } from "../time-axis/dead-time-index";
+import type { Caller } from "../transport/auth/caller";
 import type { IdentityProvider } from "../transport/auth/oidc/identity-provider";
 import type { OidcSettings } from "../transport/auth/oidc/oidc-settings";
 import type { LoginLimits } from "../transport/auth/shared-limits";
@@ -60,6 +61,8 @@ export type Services = LivePorts & {
   stores: Stores;
   /** What was stored as it held at a past moment; for reads only. */
   storesAt(this: void, asOf: EpochSeconds): Stores;
+  /** The stores as a caller with a reach sees them. */
+  limitStores(this: void, stores: Stores, reach: Reach, caller: Pick<Caller, "user" | "limit">): Stores;
   imports: ImportService;
   sampleEdits: SampleEditService;
   /** Jobs that write and read archives of wells. */

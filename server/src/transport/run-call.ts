@@ -6,7 +6,6 @@ import { authorise } from "./auth/authenticate";
 import type { AuditedCall } from "../audit/audit";
 import type { Caller } from "./auth/caller";
 import { checkReach, limitDirectional, limitLive, offsetsWithin, reachOf, rowsWithin } from "./auth/reach";
-import { limitStores } from "./auth/limit-stores";
 import type { Reach, Services } from "../calls/handler";
 import { type CallPart, checked } from "./request-check";
 import { type Changed, declaredChanges } from "../reactions";
@@ -60,7 +59,7 @@ export async function runCall(
   await refuseArchived(name, entry, request, services.stores);
   const isKept = entry.effect === "write" && !entry.isFeed;
   const audited = isKept ? await services.audit.begin({ name, request, requestId, user, via, address }) : null;
-  const seen = limitStores(stores, reach, caller);
+  const seen = services.limitStores(stores, reach, caller);
   const directional =
     asOf === undefined
       ? limitDirectional(services.directional, reach, seen)

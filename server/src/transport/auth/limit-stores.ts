@@ -25,153 +25,120 @@ type Narrowing<Store> = (store: Store, limited: Limited) => Store;
  */
 type Limit<Store> = "well" | "user" | "shared" | "installation" | Narrowing<Store>;
 
-/** Every store says how it is limited: the compiler names one that does not, and it is not there for a limited call. */
-const limits: { readonly [Name in keyof Stores]: Limit<Stores[Name]> } = {
-  samples: "well",
-  recomputedSpans: "well",
-  depth: "well",
-  depthBlocks: "well",
-  depthLogs: "well",
-  comparedWells: "well",
-  events: "well",
-  snapshots: "well",
-  wells: (wells, { reach }) => ({
-    ...wells,
-    all: async () => (await wells.all()).filter(({ _id }) => reach.has(_id)),
-    byId: async (id) => (reach.has(id) ? wells.byId(id) : null),
-    numberOf: async (id) => (reach.has(id) ? wells.numberOf(id) : null),
-    existing: (ids) => wells.existing(ids.filter((id) => reach.has(id))),
-    async drilledBy(rigId) {
-      const drilled = await wells.drilledBy(rigId);
-      // An older well of the same rig does not stand for the one that it drills now.
-      return drilled[0] && reach.has(drilled[0]._id) ? drilled.filter(({ _id }) => reach.has(_id)) : [];
-    },
-  }),
-  wellSettings: "well",
-  recomputes: "well",
-  bhas: "well",
-  mwdRuns: "well",
-  witsmlTemplates: (templates, { userId }) => ({
-    ...templates,
-    all: async () => (await templates.all()).filter(({ ownerId }) => ownerId === userId),
-    ownerOf: async (id) => ((await templates.ownerOf(id)) === userId ? userId : null),
-  }),
-  witsmlServers: (servers, { operators }) => {
-    const isOwn = ({ operator }: { operator: string | null }) => operator !== null && operators.includes(operator);
-    return {
-      ...servers,
-      all: async () => (await servers.all()).filter(isOwn),
-      async byId(id) {
-        const found = await servers.byId(id);
-        return found && isOwn(found) ? found : null;
-      },
-    };
+/** How every store is limited; the compiler names one that does not say it, and it is not there for a limited call. */
+export type StoreLimits = { readonly [Name in keyof Stores]: Limit<Stores[Name]> };
+
+/** The wells within reach. */
+export const limitedWells: Narrowing<Stores["wells"]> = (wells, { reach }) => ({
+  ...wells,
+  all: async () => (await wells.all()).filter(({ _id }) => reach.has(_id)),
+  byId: async (id) => (reach.has(id) ? wells.byId(id) : null),
+  numberOf: async (id) => (reach.has(id) ? wells.numberOf(id) : null),
+  existing: (ids) => wells.existing(ids.filter((id) => reach.has(id))),
+  async drilledBy(rigId) {
+    const drilled = await wells.drilledBy(rigId);
+    // An older well of the same rig does not stand for the one that it drills now.
+    return drilled[0] && reach.has(drilled[0]._id) ? drilled.filter(({ _id }) => reach.has(_id)) : [];
   },
-  mwdLogs: (logs, { reach }) => ({
-    ...logs,
-    list: async (kind) => (await logs.list(kind)).filter(({ wellId }) => reach.has(wellId)),
-  }),
-  motors: (motors, { reach }) => ({
-    ...motors,
-    uses: async (id) => (await motors.uses(id)).filter(({ wellId }) => reach.has(wellId)),
-  }),
-  bhaComponents: "shared",
-  surveys: "well",
-  wellPlans: "well",
-  slideSheets: "well",
-  directionalRecommendations: (recommendations) => ({
-    ...recommendations,
-    all: async (id) => (await recommendations.all(id)).map(withoutOffsets),
-    setActive: async (...change) => withoutOffsets(await recommendations.setActive(...change)),
-  }),
-  hydraulicsSimulations: "user",
-  targets: "well",
-  leaseLines: "well",
-  formationTops: "well",
-  dailyReports: "well",
-  handOvers: "well",
-  notes: "well",
-  notifications: (notifications, { reach }) => ({
-    ...notifications,
-    // The newest of all wells may be those of others alone; so it is with the steps of alerts.
-    list: async (asked) => (await notifications.list({ ...asked, among: reach })).map(withoutOffsetName),
-  }),
-  alertConfigurations: "well",
-  alerts: (alerts, { reach }) => ({
-    ...alerts,
-    transitions: (asked) => alerts.transitions({ ...asked, among: reach }),
-  }),
-  outbox: "well",
-  deliveries: "user",
-  escalations: "well",
-  recipients: "user",
-  pushes: "user",
-  webhooks: "installation",
-  alertLoad: "well",
-  rigs: (rigs, limited) => ({
-    ...rigs,
-    async all() {
-      const reached = new Set((await reachedWells(limited)).map(({ rig }) => rig?._id));
-      return (await rigs.all()).filter(({ _id }) => reached.has(_id));
+});
+
+/** The templates of the caller. */
+export const limitedWitsmlTemplates: Narrowing<Stores["witsmlTemplates"]> = (templates, { userId }) => ({
+  ...templates,
+  all: async () => (await templates.all()).filter(({ ownerId }) => ownerId === userId),
+  ownerOf: async (id) => ((await templates.ownerOf(id)) === userId ? userId : null),
+});
+
+/** The WITSML servers of the operators that the caller is limited to. */
+export const limitedWitsmlServers: Narrowing<Stores["witsmlServers"]> = (servers, { operators }) => {
+  const isOwn = ({ operator }: { operator: string | null }) => operator !== null && operators.includes(operator);
+  return {
+    ...servers,
+    all: async () => (await servers.all()).filter(isOwn),
+    async byId(id) {
+      const found = await servers.byId(id);
+      return found && isOwn(found) ? found : null;
     },
-    byId: async (id) => ((await hasReachedWell(id, limited)) ? rigs.byId(id) : null),
-  }),
-  deletions: "installation",
-  sourceMemories: "well",
-  sampleEdits: "well",
-  corrections: "well",
-  heldReadings: "well",
-  csvImports: "well",
-  wellExports: "well",
-  archives: "well",
-  retention: "installation",
-  curveSpans: "well",
-  csvMappings: "installation",
-  witsConfigs: (configs, { reach, stores }) => ({
-    ...configs,
-    byRig: async (rigId) => ((await drillsReached(rigId, reach, stores)) ? configs.byRig(rigId) : null),
-  }),
-  users: "user",
-  sessions: "user",
-  identities: "user",
-  secondFactors: "user",
-  passwordResets: "user",
-  apiTokens: "installation",
-  auditLog: "user",
-  auditedRows: "well",
-  presets: "user",
-  presetGauges: "user",
-  summaries: "user",
-  exportOptions: "user",
-  pdfTokens: "user",
-  traceConfigs: "user",
-  replays: "well",
-  referenceLists: (lists, limited) => ({
-    ...lists,
-    async operators() {
-      const reached = new Set((await reachedWells(limited)).map(({ operator }) => operator?.name));
-      return (await lists.operators()).filter(({ name }) => reached.has(name));
-    },
-    async directionalCompanies() {
-      const reached = new Set((await reachedWells(limited)).map(({ directionalCompany }) => directionalCompany?.name));
-      return (await lists.directionalCompanies()).filter(({ name }) => reached.has(name));
-    },
-  }),
+  };
 };
 
+/** The MWD logs of wells within reach. */
+export const limitedMwdLogs: Narrowing<Stores["mwdLogs"]> = (logs, { reach }) => ({
+  ...logs,
+  list: async (kind) => (await logs.list(kind)).filter(({ wellId }) => reach.has(wellId)),
+});
+
+/** Motors, with the uses by wells within reach. */
+export const limitedMotors: Narrowing<Stores["motors"]> = (motors, { reach }) => ({
+  ...motors,
+  uses: async (id) => (await motors.uses(id)).filter(({ wellId }) => reach.has(wellId)),
+});
+
+/** Recommendations without the names of offset wells. */
+export const limitedDirectionalRecommendations: Narrowing<Stores["directionalRecommendations"]> = (recommendations) => ({
+  ...recommendations,
+  all: async (id) => (await recommendations.all(id)).map(withoutOffsets),
+  setActive: async (...change) => withoutOffsets(await recommendations.setActive(...change)),
+});
+
+/** The notifications of wells within reach. */
+export const limitedNotifications: Narrowing<Stores["notifications"]> = (notifications, { reach }) => ({
+  ...notifications,
+  // The newest of all wells may be those of others alone; so it is with the steps of alerts.
+  list: async (asked) => (await notifications.list({ ...asked, among: reach })).map(withoutOffsetName),
+});
+
+/** The alerts of wells within reach. */
+export const limitedAlerts: Narrowing<Stores["alerts"]> = (alerts, { reach }) => ({
+  ...alerts,
+  transitions: (asked) => alerts.transitions({ ...asked, among: reach }),
+});
+
+/** The rigs of wells within reach. */
+export const limitedRigs: Narrowing<Stores["rigs"]> = (rigs, limited) => ({
+  ...rigs,
+  async all() {
+    const reached = new Set((await reachedWells(limited)).map(({ rig }) => rig?._id));
+    return (await rigs.all()).filter(({ _id }) => reached.has(_id));
+  },
+  byId: async (id) => ((await hasReachedWell(id, limited)) ? rigs.byId(id) : null),
+});
+
+/** The configurations of rigs that drill wells within reach. */
+export const limitedWitsConfigs: Narrowing<Stores["witsConfigs"]> = (configs, { reach, stores }) => ({
+  ...configs,
+  byRig: async (rigId) => ((await drillsReached(rigId, reach, stores)) ? configs.byRig(rigId) : null),
+});
+
+/** The operators and directional companies of wells within reach. */
+export const limitedReferenceLists: Narrowing<Stores["referenceLists"]> = (lists, limited) => ({
+  ...lists,
+  async operators() {
+    const reached = new Set((await reachedWells(limited)).map(({ operator }) => operator?.name));
+    return (await lists.operators()).filter(({ name }) => reached.has(name));
+  },
+  async directionalCompanies() {
+    const reached = new Set((await reachedWells(limited)).map(({ directionalCompany }) => directionalCompany?.name));
+    return (await lists.directionalCompanies()).filter(({ name }) => reached.has(name));
+  },
+});
+
 /** The stores as a call sees them: where it is limited, without what is beyond its reach, nor what belongs to nothing but that. */
-export function limitStores(stores: Stores, reach: Reach, { user, limit }: Pick<Caller, "user" | "limit">): Stores {
+export function limitStores(
+  limits: StoreLimits,
+  stores: Stores,
+  reach: Reach,
+  { user, limit }: Pick<Caller, "user" | "limit">,
+): Stores {
   if (reach === null) return stores;
   const limited: Limited = { reach, operators: limit?.operators ?? [], userId: user._id, stores };
+  const limitStore = <Name extends keyof Stores>(name: Name): Stores[Name] => {
+    const rule: Limit<Stores[Name]> = limits[name];
+    if (typeof rule === "function") return rule(stores[name], limited);
+    return rule === "installation" ? refused(stores[name]) : stores[name];
+  };
   const names = Object.keys(limits) as (keyof Stores)[];
-  return Object.fromEntries(names.map((name) => [name, limitStore(name, limited)])) as Stores;
-}
-
-function limitStore<Name extends keyof Stores>(name: Name, limited: Limited): Stores[Name] {
-  const store = limited.stores[name];
-  const limit: Limit<Stores[Name]> = limits[name];
-  if (typeof limit === "function") return limit(store, limited);
-  return limit === "installation" ? refused(store) : store;
+  return Object.fromEntries(names.map((name) => [name, limitStore(name)])) as Stores;
 }
 
 /** A store of which every use is refused. */

@@ -30,7 +30,7 @@ import { createSampleEditService, type SampleEditService } from "../../features/
 import { createArchiveService, type ArchiveService } from "../../archive/archive-service";
 import { createImportService, type ImportService } from "../../imports/import-service";
 import { openUploadFolder } from "../../imports/upload-folder";
-import { createPastStores, createStores } from "../../app/resources";
+import { createPastStores, createStores, storeLimits } from "../../app/resources";
 import type { Stores } from "../../storage/stores";
 import { createOutboundRules } from "../../outbound/outbound-rules";
 import { createWitsmlService } from "../../witsml/witsml-service";
@@ -187,6 +187,7 @@ export async function startTestServer(
     witsml: createWitsmlService({ stores, secrets, rules: createOutboundRules(["loopback"]) }),
     onTick: (listener) => writer.onTick(listener),
     handlers: { routes: routeHandlers, events: eventHandlers },
+    limits: storeLimits,
     readiness: options.readiness ?? (() => Promise.resolve(null)),
     environment: options.environment ?? "prod",
     clock: () => now.seconds,
