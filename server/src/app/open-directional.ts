@@ -66,7 +66,8 @@ export function openDirectional({
 
   /** The feet that a well drills while it is recomputed are stored at the end of that. */
   async function lacksHole(wellId: WellId): Promise<boolean> {
-    const hole = recomputes.status(wellId).state === "running" ? live.latestValues(wellId)?.values[HOLE_DEPTH] : undefined;
+    const hole =
+      recomputes.status(wellId).state === "running" ? live.latestValues(wellId)?.values[HOLE_DEPTH] : undefined;
     const wellNo = hole === undefined ? null : await stores.wells.numberOf(wellId);
     const stored = wellNo === null ? null : await stores.depth.deepestDrilled(wellNo);
     return stored !== null && hole! - stored > UNSTORED;

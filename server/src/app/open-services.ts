@@ -79,7 +79,9 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
     analyse: ({ topic, message }) => directional.analyses.ask(message.wellId, { isSurvey: topic === "surveys" }),
     "model-hookloads": ({ message }) => hookloadTables.surveysChanged(message.wellId),
     "read-alerts": ({ message }) => alerts.changed(message.wellId),
-    "forget-dead-time": ({ message }) => "from" in message && options.forgetDeadTime(message.wellId, message.from),
+    "forget-dead-time"({ message }) {
+      if ("from" in message) options.forgetDeadTime(message.wellId, message.from);
+    },
     deliver: () => deliveries.wake(),
   });
   const directional = openDirectional({ stores, ...own, connections, changed, clock, log });

@@ -22,11 +22,7 @@ it("keeps, tells and pushes what the row of an event says", () => {
   expect(storedEvent(survey)).toEqual({ kind: "survey", time: 100, ordinal: 1, value: station, survey: station });
 
   const ignored: PipelineEvent = { kind: "ignored", time: 1, reason: "time-not-valid", channel: null, ordinal: 0 };
-  expect([storedEvent(ignored), storedRelabelling(ignored), changeOf(ignored, wellId)]).toEqual([
-    null,
-    null,
-    null,
-  ]);
+  expect([storedEvent(ignored), storedRelabelling(ignored), changeOf(ignored, wellId)]).toEqual([null, null, null]);
 });
 
 it("pushes an event without a message of its own by kind and time", () => {

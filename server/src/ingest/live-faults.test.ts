@@ -310,7 +310,9 @@ it("gives up nothing once the result is written, and ends that recompute as done
   const { well, port } = await ingest.addRig("F12");
   (await ingest.send(port)).write(drillingFrames(START, 0, 300));
   await until(async () => (await ingest.stored(well)).length === 300);
-  expect(await giveUp(well, (one) => one.kind === "changed" && one.topic === "samples" && one.message.wellId === well._id)).toEqual([false]);
+  expect(
+    await giveUp(well, (one) => one.kind === "changed" && one.topic === "samples" && one.message.wellId === well._id),
+  ).toEqual([false]);
   await vi.waitFor(() => expect(lastOf(well._id)).toMatchObject({ status: "done" }));
   expect((await ingest.stored(well)).some((sample) => valueOf(sample, "mse")! > 0)).toBe(true);
 });
@@ -325,9 +327,7 @@ it("calculates a well again whose snapshot another version wrote", async () => {
   ingest.writer().saveSnapshot(one.well.wellNo, { state: { version: "other" }, lastTime: START + 599 });
   await ingest.restart();
   now = START + 10_100;
-  await until(() =>
-    changesOf(ingest.published, "samples", one.well._id).some(({ to }) => to === START + 599),
-  );
+  await until(() => changesOf(ingest.published, "samples", one.well._id).some(({ to }) => to === START + 599));
   (await ingest.send(one.port)).write(drillingFrames(START, 600, 700));
   await until(async () => (await ingest.stored(one.well)).length === 700);
   expect((await ingest.stored(one.well)).slice(0, 599)).toEqual(before.slice(0, 599));

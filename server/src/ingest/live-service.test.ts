@@ -195,9 +195,7 @@ it("puts samples from hours ago into their place and derives everything after th
   await until(async () => (await ingest.stored(two.well)).length === 500);
   late.write(framesOf(100, 300));
   await until(async () => (await ingest.stored(two.well)).length === 700);
-  await until(() =>
-    changesOf(ingest.published, "samples", two.well._id).some(({ to }) => to >= START + 690),
-  );
+  await until(() => changesOf(ingest.published, "samples", two.well._id).some(({ to }) => to >= START + 690));
   const [whole, filled] = await Promise.all([ingest.stored(one.well), ingest.stored(two.well)]);
   expect(times(filled)).toEqual(seconds(700));
   expect(filled.map(({ values }) => [...values])).toEqual(whole.map(({ values }) => [...values]));
@@ -218,9 +216,7 @@ it("saves a survey that arrives with the feed and tells of it", async () => {
   expect(await ingest.stores.surveys.stations(well.wellNo)).toEqual([
     { md: 4940.5, inclination: 12.5, azimuth: 91.25, time: START + 19 },
   ]);
-  await until(() =>
-    changesOf(ingest.published, "surveys", well._id).some(({ md }) => md === 4940.5),
-  );
+  await until(() => changesOf(ingest.published, "surveys", well._id).some(({ md }) => md === 4940.5));
 });
 
 it("calculates a well again with its settings of now, while samples go on", async () => {

@@ -214,8 +214,8 @@ it.each([0, 1] as const)("pushes side %i nothing of the well that the rig drills
       wellId,
       packet: { raw: { timeStamp: 6, packet: well.name, wellId }, parsed: {} },
     });
-    for (const topic of ["new-notifications", "calls"] as const)
-      server.live.publish({ kind: "changed", topic, message: notification });
+    server.live.publish({ kind: "changed", topic: "new-notifications", message: notification });
+    server.live.publish({ kind: "changed", topic: "calls", message: notification });
   }
   await expect.poll(() => seen.some((text) => text.includes("alert-raised"))).toBe(true);
   expect(seen.filter((text) => text.includes(theirs.well._id) || text.includes(theirs.well.name))).toEqual([]);

@@ -27,7 +27,9 @@ export type Call = {
 };
 
 /** What a call works with: everything, or as much as its caller may reach. */
-export type Scope = Pick<Services, "stores" | "live" | "alerts" | "directional" | "changed" | "clock"> & { reach: Reach };
+export type Scope = Pick<Services, "stores" | "live" | "alerts" | "directional" | "changed" | "clock"> & {
+  reach: Reach;
+};
 
 /**
  * Makes a call: whether the caller may, whether the request is valid and names only wells within reach, then the feature; a

@@ -1,12 +1,11 @@
 import { changedFields as withoutOwner } from "@sigma/contract/entity";
-import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { dailyReportEvents } from "@sigma/contract/reports/daily-report";
 import { NOT_BEGUN } from "@sigma/contract/reports/daily-report-texts";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { notRestorable } from "../../storage/deletion";
 import type { Handlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
+import { removalHandlers } from "../../calls/well-row-handlers";
 import { proposeHandler } from "./proposal-handler";
 import { type DayChange, DAILY_REPORT, checkTimes } from "./daily-report-store";
 
@@ -19,6 +18,8 @@ function checkBegun({ startTime }: { startTime?: EpochSeconds | undefined }, now
     throw new CallError("validation", NOT_BEGUN, `${field}.startTime`);
   }
 }
+
+const removal = removalHandlers((stores) => stores.dailyReports, DAILY_REPORT);
 
 /** Answers the calls about daily reports. */
 export const dailyReportHandlers: Handlers<typeof dailyReportEvents> = {
@@ -67,17 +68,6 @@ export const dailyReportHandlers: Handlers<typeof dailyReportEvents> = {
     return changed;
   },
 
-  async "daily-report/delete"({ wellId, id }, { stores, clock, user }) {
-    await wellNoOf(stores, wellId);
-    if (!(await stores.dailyReports.remove(wellId, id, clock(), user._id))) {
-      throw new CallError("not-found", cantFind(DAILY_REPORT, id), "id");
-    }
-    return { deleted: 1 };
-  },
-
-  async "daily-report/restore"({ wellId, id }, { stores, clock, user }) {
-    await wellNoOf(stores, wellId);
-    if (!(await stores.dailyReports.restore(wellId, id, clock(), user._id))) throw notRestorable("daily report", "id");
-    return { restored: 1 };
-  },
+  "daily-report/delete": removal.remove,
+  "daily-report/restore": removal.restore,
 };

@@ -1,11 +1,11 @@
-import { cantFind } from "@sigma/contract/error-texts";
-import { CallError } from "@sigma/contract/errors";
 import type { formationTopRoutes } from "@sigma/contract/wells/formation-top";
-import { notRestorable } from "../../storage/deletion";
 import type { RouteHandlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
+import { removalHandlers } from "../../calls/well-row-handlers";
 
 type Handlers = RouteHandlers<typeof formationTopRoutes>;
+
+const removal = removalHandlers((stores) => stores.formationTops, "Formation Top");
 
 const change: Handlers["PATCH api/formation-top"] = async ({ wellId, items }, { stores, user }) => {
   await wellNoOf(stores, wellId);
@@ -35,17 +35,6 @@ export const formationTopHandlers: Handlers = {
   "PATCH api/formation-top": change,
   "PATCH api/formation-top/multiple": change,
 
-  async "DELETE api/formation-top"({ wellId, id }, { stores, clock, user }) {
-    await wellNoOf(stores, wellId);
-    const isRemoved = await stores.formationTops.remove(wellId, id, clock(), user._id);
-    if (!isRemoved) throw new CallError("not-found", cantFind("Formation Top", id), "id");
-    return { deleted: 1 };
-  },
-
-  async "POST api/formation-top/restore"({ wellId, id }, { stores, clock, user }) {
-    await wellNoOf(stores, wellId);
-    if (!(await stores.formationTops.restore(wellId, id, clock(), user._id)))
-      throw notRestorable("formation top", "id");
-    return { restored: 1 };
-  },
+  "DELETE api/formation-top": removal.remove,
+  "POST api/formation-top/restore": removal.restore,
 };

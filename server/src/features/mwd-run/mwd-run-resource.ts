@@ -1,11 +1,11 @@
 import { changedFields } from "@sigma/contract/entity";
-import { cantFind } from "@sigma/contract/error-texts";
-import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { mwdRunEvents, mwdRunRoutes } from "@sigma/contract/well-settings/mwd-run";
-import { notRestorable } from "../../storage/deletion";
 import type { CallContext, Handlers, RouteHandlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
+import { removalHandlers } from "../../calls/well-row-handlers";
+
+const removal = removalHandlers((stores) => stores.mwdRuns, "MWD run", "MWD run");
 
 async function all({ wellId }: { wellId: WellId }, { stores }: CallContext) {
   await wellNoOf(stores, wellId);
@@ -28,19 +28,8 @@ export const mwdRunRouteHandlers: RouteHandlers<typeof mwdRunRoutes> = {
     return changed;
   },
 
-  async "DELETE api/mwd-run"({ wellId, id }, { stores, clock, user }) {
-    await wellNoOf(stores, wellId);
-    if (!(await stores.mwdRuns.remove(wellId, id, clock(), user._id))) {
-      throw new CallError("not-found", cantFind("MWD run", id), "id");
-    }
-    return { deleted: 1 };
-  },
-
-  async "POST api/mwd-run/restore"({ wellId, id }, { stores, clock, user }) {
-    await wellNoOf(stores, wellId);
-    if (!(await stores.mwdRuns.restore(wellId, id, clock(), user._id))) throw notRestorable("MWD run", "id");
-    return { restored: 1 };
-  },
+  "DELETE api/mwd-run": removal.remove,
+  "POST api/mwd-run/restore": removal.restore,
 };
 
 /** Answers the socket calls about MWD runs. */

@@ -162,7 +162,12 @@ async function checkNumber(rows: RowsOfWell<NoteFields>): Promise<void> {
   }
 }
 
-async function callNamed(context: CallContext, wellId: WellId, row: VersionedRow<NoteFields>, named: readonly string[]) {
+async function callNamed(
+  context: CallContext,
+  wellId: WellId,
+  row: VersionedRow<NoteFields>,
+  named: readonly string[],
+) {
   const { user } = context;
   const others = named.filter((id) => id !== user._id);
   if (others.length === 0) return;

@@ -26,7 +26,9 @@ export type AuditedRows = {
 };
 
 /** The tables whose rows are read, by the name of their resource. */
-const auditedTables = new Map(tableRules.flatMap(({ audit, ...table }) => (audit === undefined ? [] : [[audit, table]])));
+const auditedTables = new Map(
+  tableRules.flatMap(({ audit, ...table }) => (audit === undefined ? [] : [[audit, table]])),
+);
 
 /** Kinds of settings by the name of their resource, where it is not the name without `-settings`. */
 const settingsKinds: Readonly<Record<string, string>> = {

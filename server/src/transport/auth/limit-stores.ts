@@ -75,7 +75,9 @@ export const limitedMotors: Narrowing<Stores["motors"]> = (motors, { reach }) =>
 });
 
 /** Recommendations without the names of offset wells. */
-export const limitedDirectionalRecommendations: Narrowing<Stores["directionalRecommendations"]> = (recommendations) => ({
+export const limitedDirectionalRecommendations: Narrowing<Stores["directionalRecommendations"]> = (
+  recommendations,
+) => ({
   ...recommendations,
   all: async (id) => (await recommendations.all(id)).map(withoutOffsets),
   setActive: async (...change) => withoutOffsets(await recommendations.setActive(...change)),

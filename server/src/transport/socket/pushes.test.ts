@@ -107,7 +107,8 @@ describe("pushes", () => {
     const second = await server.stores.wells.create({ name: "Bluebonnet 8H" });
     const client = await server.connect();
     const surveys = collect(client, "survey-data");
-    const tell = (of: WellId) => server.live.publish({ kind: "changed", topic: "surveys", message: { wellId: of, md: 9000 } });
+    const tell = (of: WellId) =>
+      server.live.publish({ kind: "changed", topic: "surveys", message: { wellId: of, md: 9000 } });
     for (const id of [wellId, second._id]) await client.ask("live-data/watch", { wellId: id, projection: ["wob"] });
     for (const id of [wellId, second._id]) tell(id);
     await expect.poll(() => surveys.map((survey) => survey["wellId"])).toEqual([wellId, second._id]);
