@@ -274,7 +274,10 @@ export function createAlertService({
         notice: (alertId, notification, isRepeated) =>
           tell({ wellId, wellNo }, { ordinal: ordinals.get(alertId)!, notification, isRepeated }),
         transition: (transition) => addStep({ well: wellNo, transition }),
-        changed: (state) => void announce({ topic: "alerts", message: state }),
+        changed: (state) =>
+          void announce({ topic: "alerts", message: state }).catch((fault: unknown) =>
+            log.error({ err: fault, wellId }, "the state of an alert was not pushed"),
+          ),
       });
       const until = saved?.lastTime ?? null;
       await fill(well, until);

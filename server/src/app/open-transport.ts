@@ -42,6 +42,7 @@ import type { LivePublication } from "../ingest/live-publication";
 import type { FollowedLive, LivePorts } from "../ingest/live-ports";
 import { type SessionLimits, usualSessionLimits } from "../storage/entities/access/session-limits";
 import { openServices } from "./open-services";
+import type { Change } from "../reactions";
 import type { Stores } from "../storage/stores";
 import { AUDIT_DAYS } from "./settings";
 import { limitStores, type StoreLimits } from "../transport/auth/limit-stores";
@@ -254,8 +255,13 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     // Its sockets only carry what is pushed to the rooms of the other servers.
     io.use((_socket, next) => next(new Error(NOT_WEB)));
   }
+  const announce = (change: Change) =>
+    void services
+      .changed(change)
+      .catch((fault: unknown) => log.error({ err: fault, topic: change.topic }, "a change could not be announced"));
   const stopPublishing = own.publications.subscribe((publication) => {
-    void publishLive(publication, { subscriptions, connections, changed: services.changed });
+    if (publication.kind === "changed") announce(publication);
+    else publishLive(publication, subscriptions, connections);
     services.hydraulicsFollow.take(publication);
   });
 

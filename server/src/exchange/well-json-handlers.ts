@@ -4,6 +4,7 @@ import { type WellJsonPage, wellJsonResources, type wellJsonRoutes } from "@sigm
 import { channels } from "@sigma/terms/channels";
 import { depthColumns } from "@sigma/terms/depth-columns";
 import type { Stores } from "../storage/stores";
+import { settingsResources } from "../storage/tables";
 import { readSurvey } from "../directional/read/read-survey";
 import type { RouteHandlers } from "../calls/handler";
 import { toWell, type StoredWell } from "../storage/entities/wells/well-store";
@@ -13,18 +14,6 @@ type Rows = Record<string, unknown>[];
 
 /** A page of rows, and where the next begins; null after the last. */
 type Part = { rows: Rows; next: number | null };
-
-/** Kinds of settings that a well may have. */
-const settingKinds = [
-  "data-processor",
-  "drilling-advisor",
-  "directional",
-  "anti-collision",
-  "references",
-  "pressure-profile",
-  "motor-stall",
-  "shift-hours",
-] as const;
 
 /** Answers all of a well, a page at a time. */
 export const wellJsonHandlers: RouteHandlers<typeof wellJsonRoutes> = {
@@ -69,7 +58,10 @@ async function readList(
     case "well":
       return [toWell(well)];
     case "settings": {
-      const read = settingKinds.map(async (kind) => ({ kind, value: await stores.wellSettings.get(wellNo, kind) }));
+      const read = Object.keys(settingsResources).map(async (kind) => ({
+        kind,
+        value: await stores.wellSettings.get(wellNo, kind),
+      }));
       return (await Promise.all(read)).filter(({ value }) => value !== null);
     }
     case "bhas":

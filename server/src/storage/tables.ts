@@ -105,6 +105,18 @@ export const tables = {
   witsml_template: { audit: "witsml-template" },
 } as const satisfies Record<string, TableRules>;
 
+/** The groups of settings of a well, which `well_settings` has by their kind: the name of the resource of each. */
+export const settingsResources = {
+  "data-processor": "data-processor-settings",
+  "drilling-advisor": "drilling-advisor-settings",
+  directional: "directional-settings",
+  "anti-collision": "anti-collision-settings",
+  references: "well-references",
+  "pressure-profile": "pressure-profile",
+  "motor-stall": "motor-stall-settings",
+  "shift-hours": "shift-hours",
+} as const;
+
 type NamesWith<Rules> = {
   [Name in keyof typeof tables]: (typeof tables)[Name] extends Rules ? Name : never;
 }[keyof typeof tables];

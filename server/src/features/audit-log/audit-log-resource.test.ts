@@ -58,6 +58,15 @@ it("keeps settings, rows that are made, changed and deleted, and what comes by s
   expect(await newest()).toMatchObject({ action: "delete", target: "Salt", before: after, after: {} });
   server.now.seconds += 1;
   const { ask } = await server.connect();
+  await ask("motor-stall-settings/patch", { wellId, spikeDeltaPressure: 150 });
+  server.now.seconds += 1;
+  await ask("motor-stall-settings/patch", { wellId, spikeDeltaPressure: 250 });
+  expect(await newest()).toMatchObject({
+    resource: "motor-stall-settings",
+    before: { spikeDeltaPressure: 150 },
+    after: { spikeDeltaPressure: 250 },
+  });
+  server.now.seconds += 1;
   await ask("engine/cancel", { wellId });
   expect(await newest()).toMatchObject({ resource: "engine", action: "cancel", via: "session", well: { _id: wellId } });
 });

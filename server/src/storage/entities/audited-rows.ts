@@ -2,7 +2,7 @@ import { type AlertStanding, alertStatus, quietStanding } from "@sigma/engine/al
 import { sql } from "kysely";
 import type { Database } from "../database";
 import type { WellNo } from "../well-no";
-import { tableRules } from "../tables";
+import { settingsResources, tableRules } from "../tables";
 
 /** A stored thing as the audit reads it: its id, its well and its fields, nested ones beside the others. */
 export type AuditedRow = { id: string; wellNo: WellNo | null; fields: Record<string, unknown> };
@@ -30,16 +30,10 @@ const auditedTables = new Map(
   tableRules.flatMap(({ audit, ...table }) => (audit === undefined ? [] : [[audit, table]])),
 );
 
-/** Kinds of settings by the name of their resource, where it is not the name without `-settings`. */
-const settingsKinds: Readonly<Record<string, string>> = {
-  "well-references": "references",
-  "pressure-profile": "pressure-profile",
-  "shift-hours": "shift-hours",
-  "data-processor-settings": "data-processor",
-  "directional-settings": "directional",
-  "drilling-advisor-settings": "drilling-advisor",
-  "anti-collision-settings": "anti-collision",
-};
+/** Kinds of settings by the name of their resource. */
+const settingsKinds = new Map<string, string>(
+  Object.entries(settingsResources).map(([kind, resource]) => [resource, kind]),
+);
 
 /** Rows of one call that are read at most. */
 const MOST_ROWS = 200;
@@ -70,7 +64,7 @@ export function createAuditedRows({ kysely }: Database): AuditedRows {
   return {
     async read({ resource, ids, username, wells, md, kept }) {
       const table = auditedTables.get(resource);
-      const kind = settingsKinds[resource];
+      const kind = settingsKinds.get(resource);
       if (table !== undefined) {
         const current = table.versions ? sql`AND valid_until IS NULL` : sql``;
         const named = table.name === "app_user" && username !== null ? sql`OR username = ${username}` : sql``;

@@ -1,21 +1,19 @@
 import type { LivePublication } from "../../ingest/live-publication";
-import type { Changed } from "../../reactions";
 import type { Connections } from "../socket/connections";
 import type { LiveSubscriptions } from "./live-subscriptions";
 
-/** Passes on what was published of the wells read here: streams to their subscribers, changes to what follows from them. */
+/** Turns what was published of wells into pushes: streams to their subscribers, single messages to the connections of the well. */
 export function publishLive(
-  publication: LivePublication,
-  { subscriptions, connections, changed }: PublishPorts,
-): void | Promise<void> {
+  publication: Exclude<LivePublication, { kind: "changed" }>,
+  subscriptions: LiveSubscriptions,
+  connections: Connections,
+): void {
   switch (publication.kind) {
     case "samples":
     case "depth-rows":
     case "status":
     case "wits-packet":
       return subscriptions.publish(publication);
-    case "changed":
-      return changed(publication);
     case "settings-saved":
       return connections.pushToWell(publication.wellId, "settings-saved", { wellId: publication.wellId });
     case "recompute":
@@ -26,9 +24,3 @@ export function publishLive(
     }
   }
 }
-
-type PublishPorts = {
-  subscriptions: LiveSubscriptions;
-  connections: Pick<Connections, "pushToWell">;
-  changed: Changed;
-};
