@@ -3,7 +3,16 @@ import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import type { WellId } from "@sigma/contract/ids";
 import type { Topic } from "@sigma/contract/topics";
 import { expect, it, vi } from "vitest";
-import { type Change, concernsEveryServer, createReactions, declaredChanges, reactions, type Work } from "./reactions";
+import { describeCall } from "./audit/describe-call";
+import {
+  type Change,
+  concernsEveryServer,
+  createReactions,
+  declaredChanges,
+  reactions,
+  type ReactionWork,
+} from "./reactions";
+import { settingsResources, tableRules } from "./storage/tables";
 
 const wellId = "w1" as WellId;
 const calls = Object.entries<RouteEntry | EventEntry>({ ...routes, ...events });
@@ -50,6 +59,27 @@ it("analyses a well again after every write of surveys, plans, slides, lease lin
   );
 });
 
+/** The writes of some resources that lead to none of some topics. */
+const silent = (resources: readonly string[], isEnough: (topic: Topic) => boolean) =>
+  calls.flatMap(([name, { effect, changes = [] }]) =>
+    effect === "write" &&
+    resources.includes(describeCall(name, { action: "change" }).resource) &&
+    !changes.some(isEnough)
+      ? name
+      : [],
+  );
+
+it("recomputes after every write of settings, BHAs, MWD runs and formation tops", () => {
+  const saved = [...Object.values(settingsResources), "bha", "mwd-run", "formation-top"];
+  expect(silent(saved, (topic) => reactions[topic].includes("recompute"))).toEqual([]);
+});
+
+it("pushes after every write of rows that people edit in a well", () => {
+  const edited = tableRules.flatMap(({ versions, audit }) => (versions === "rows" && audit ? audit : []));
+  expect(edited).toContain("lease-line");
+  expect(silent(edited, (topic) => reactions[topic].includes("push"))).toEqual([]);
+});
+
 it("lets only calls that name a well, or rows of one, declare what they change", () => {
   const others = calls.filter(([, { changes, wells }]) => changes && !["named", "rows"].includes(wells));
   expect(others.map(([name]) => name)).toEqual([]);
@@ -69,7 +99,7 @@ it("announces what a call declares, with what its topic says, and leaves out wha
 
 it("does the work of a topic in its order, pushes at once, and on other servers only what every server has to do", async () => {
   const done: string[] = [];
-  const work = (name: Work) => vi.fn(() => void done.push(name));
+  const work = (name: ReactionWork) => vi.fn(() => void done.push(name));
   const works = {
     push: work("push"),
     recompute: work("recompute"),

@@ -11,7 +11,7 @@ export type Change = { [Name in Topic]: { topic: Name; message: MessageOf<Name> 
 export type Changed = (this: void, change: Change) => Promise<void>;
 
 /** Work that follows from a change. */
-export type Work =
+export type ReactionWork =
   /** Sends the message to the browsers of the well. */
   | "push"
   /** Has the server of the well take the saved settings and recompute what the transaction of the save has asked for. */
@@ -28,7 +28,7 @@ export type Work =
   | "deliver";
 
 /** What follows from a change of each topic, in this order; the compiler names a missing one. */
-export const reactions: { readonly [Name in Topic]: readonly Work[] } = {
+export const reactions: { readonly [Name in Topic]: readonly ReactionWork[] } = {
   samples: ["forget-dead-time", "push"],
   // Streamed to the connections that watch them.
   "new-samples": [],
@@ -64,13 +64,13 @@ export const reactions: { readonly [Name in Topic]: readonly Work[] } = {
 };
 
 /** Work of every server, whichever of them reads the well; the rest is done once. */
-const everywhere: ReadonlySet<Work> = new Set<Work>(["forget-dead-time", "deliver"]);
+const everywhere: ReadonlySet<ReactionWork> = new Set<ReactionWork>(["forget-dead-time", "deliver"]);
 
 /** Whether the other servers have work with a topic. */
 export const concernsEveryServer = (topic: Topic): boolean => reactions[topic].some((work) => everywhere.has(work));
 
 /** Makes the function that does what follows from changes. */
-export function createReactions(works: Readonly<Record<Work, (change: Change) => void | Promise<void>>>): {
+export function createReactions(works: Readonly<Record<ReactionWork, (change: Change) => void | Promise<void>>>): {
   changed: Changed;
   /** Does what this server has to do after a change on another one. */
   changedElsewhere(change: Change): void;

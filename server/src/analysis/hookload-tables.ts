@@ -82,7 +82,7 @@ export function openHookloadTables({
   return {
     refresh,
     surveysChanged(wellId) {
-      if (!live.isFollowed(wellId) || due.has(wellId)) return;
+      if (isClosing || !live.isFollowed(wellId) || due.has(wellId)) return;
       due.set(wellId, setTimeout(refreshDue, pauseMs, wellId).unref());
     },
     async close() {

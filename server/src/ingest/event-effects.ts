@@ -1,6 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { EventOf, PipelineEvent } from "@sigma/engine/well-pipeline/event";
-import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { SurveyStation } from "../storage/entities/wells/survey-store";
 import type { Json, Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
 import type { Change } from "../reactions";

@@ -1,6 +1,5 @@
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
-import type { WellId } from "@sigma/contract/ids";
 import {
   type Correction,
   type CorrectionChange,
@@ -9,7 +8,7 @@ import {
 } from "@sigma/contract/samples/correction";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { quantityText } from "@sigma/terms/quantity-text";
-import type { CallContext, Handlers } from "../../calls/handler";
+import type { Handlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
 import { readEffect } from "./read-effect";
 
