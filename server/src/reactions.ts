@@ -56,6 +56,7 @@ export const reactions: { readonly [Name in Topic]: readonly ReactionWork[] } = 
   "new-notifications": ["push", "deliver"],
   calls: ["push"],
   alerts: ["push"],
+  "alert-steps": ["push"],
   "alert-configurations": ["read-alerts", "push"],
   notes: ["push"],
   "hand-overs": ["push"],
