@@ -74,7 +74,7 @@ export const concernsEveryServer = (topic: Topic): boolean => reactions[topic].s
 export function createReactions(works: Readonly<Record<ReactionWork, (change: Change) => void | Promise<void>>>): {
   changed: Changed;
   /** Does what this server has to do after a change on another one. */
-  changedElsewhere(change: Change): void;
+  changedElsewhere(this: void, change: Change): void;
 } {
   return {
     async changed(change) {

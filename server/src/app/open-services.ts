@@ -57,7 +57,7 @@ type ServiceOptions = {
 type OpenedServices = {
   services: Services;
   /** Does what this server has to do after a change on another one. */
-  changedElsewhere(change: Change): void;
+  changedElsewhere(this: void, change: Change): void;
   /** Begins what follows the wells of this server: outputs of WITS, and stores of WITSML. */
   startExchange(): void;
   /** Has the outputs of a well read again, which another server changed. */

@@ -238,7 +238,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     own,
     others,
     subscriptions,
-    forgetDeadTime,
+    forgetDeadTime: (wellId, from) => void forgetDeadTime(wellId, from),
     deliveries: options.deliveries,
     deliveryPace: options.deliveryPace,
     browser: options.browser,

@@ -270,9 +270,10 @@ it("archives no samples by rules where a well has none, which would only close i
 });
 
 it("shows every finished well in pages, and says of all of them what the rules archive tonight", async () => {
-  const { stores, database, live, archives, now } = server;
+  const { stores, database, archives, now } = server;
+  const { live, recomputes } = server.live;
   const retention = createRetentionStore(database, 2);
-  const context = { stores: { ...stores, retention }, live, archives, clock: () => now.seconds };
+  const context = { stores: { ...stores, retention }, live, recomputes, archives, clock: () => now.seconds };
   const ask = async (query: object) => await retentionHandlers["GET api/retention/preview"](query, context as never);
   const { count, pageSize, due } = await ask({ allAfterDays: 99 });
   expect([pageSize, count > 2]).toEqual([2, true]);

@@ -27,7 +27,7 @@ type Removable = {
  */
 export const removalHandlers = (rowsOf: (stores: Stores) => Removable, what: string, noun = what.toLowerCase()) => ({
   /** @throws CallError `not-found` on `wellId`, or on `id` for an unknown row */
-  async remove({ wellId, id }: OfRow, { stores, clock, user }: Context) {
+  remove: async ({ wellId, id }: OfRow, { stores, clock, user }: Context) => {
     await wellNoOf(stores, wellId);
     if (!(await rowsOf(stores).remove(wellId, id, clock(), user._id)))
       throw new CallError("not-found", cantFind(what, id), "id");
@@ -35,7 +35,7 @@ export const removalHandlers = (rowsOf: (stores: Stores) => Removable, what: str
   },
 
   /** @throws CallError `not-found` on `wellId`, or on `id` for a row that is not deleted or was too long ago */
-  async restore({ wellId, id }: OfRow, { stores, clock, user }: Context) {
+  restore: async ({ wellId, id }: OfRow, { stores, clock, user }: Context) => {
     await wellNoOf(stores, wellId);
     if (!(await rowsOf(stores).restore(wellId, id, clock(), user._id))) throw notRestorable(noun, "id");
     return { restored: 1 };
@@ -47,17 +47,17 @@ export function wellRowHandlers<Fields extends object>(rowsOf: (stores: Stores) 
   return {
     ...removalHandlers(rowsOf, what),
 
-    async all({ wellId }: { wellId: WellId }, { stores }: Context) {
+    all: async ({ wellId }: { wellId: WellId }, { stores }: Context) => {
       await wellNoOf(stores, wellId);
       return rowsOf(stores).all(wellId);
     },
 
-    async create(wellId: WellId, rows: readonly Fields[], { stores, user }: Context) {
+    create: async (wellId: WellId, rows: readonly Fields[], { stores, user }: Context) => {
       await wellNoOf(stores, wellId);
       return rowsOf(stores).create(wellId, rows, user._id);
     },
 
-    async change(
+    change: async (
       {
         wellId,
         id,
@@ -65,7 +65,7 @@ export function wellRowHandlers<Fields extends object>(rowsOf: (stores: Stores) 
         updateValues,
       }: OfRow & { version?: number | undefined; updateValues: Changes<Fields> & Ignored },
       { stores, user }: Context,
-    ) {
+    ) => {
       await wellNoOf(stores, wellId);
       const fields = changedFields(updateValues) as Changes<Fields>;
       return rowsOf(stores).change(wellId, id, { fields, version }, user._id);
