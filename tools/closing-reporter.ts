@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from "vitest/node";
 
-/** So many files are named, the slowest first. */
+/** Number of files that are named, the slowest first. */
 const SLOWEST_FILES = 10;
 
 const secondsOf = (module: TestModule) => module.diagnostic().duration / 1000;

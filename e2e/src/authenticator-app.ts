@@ -7,7 +7,7 @@ const STEP_SECONDS = 30;
  * The code that an authenticator app shows, made without the code of the server.
  *
  * @param secret in base32, as it is read on the screen: spaces do not matter
- * @param step so many steps of 30 s from now
+ * @param step number of steps of 30 s from now
  * @see RFC 6238, with the truncation of RFC 4226 section 5.3
  */
 export function codeOfApp(secret: string, step = 0): string {

@@ -12,7 +12,7 @@ export type PlanStation = {
   ew: Feet;
 };
 
-/** Lists a plan every so many feet, and at its kick-off, landing and end. */
+/** Lists a plan at an interval, ft, and at its kick-off, landing and end. */
 export function planStations(plan: WellPlan, spacing: Feet = 100): PlanStation[] {
   const landing = plan.kickOff + (plan.inclination / plan.buildRate) * 100;
   const depths = new Set([plan.kickOff, landing, plan.totalDepth]);

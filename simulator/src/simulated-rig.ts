@@ -27,16 +27,16 @@ export type SimulatedRigOptions = {
   tendencies?: Partial<Tendencies>;
   /** Simulated time of the first sample; by default the moment of the first connection, less the backlog. */
   startTime?: EpochSeconds;
-  /** So much of the past is sent first, as fast as the receiver takes it. */
+  /** Period of the past that is sent first, as fast as the receiver takes it. */
   backlog?: Seconds;
   bitLife?: Feet;
   faults?: readonly Fault[];
   wellName?: string;
   /** 60 values every second, for load. */
   dense?: boolean;
-  /** Sends a sample every so many seconds, and besides whenever the tool has sent something; 1 by default. */
+  /** Interval of samples, s, which are also sent whenever the tool has sent something; 1 by default. */
   every?: Seconds;
-  /** Ends after so many samples. */
+  /** Number of samples after which it ends. */
   samples?: number;
   /** Ends when the well is at total depth and the string is out of it. */
   untilFinished?: boolean;

@@ -57,7 +57,7 @@ export function createSpoiler(
   }
 }
 
-/** How far the clock of the rig is off, seconds, after so many seconds. */
+/** How far the clock of the rig is off, s, and from when on, s. */
 export function clockOffset(faults: readonly Fault[], elapsed: Seconds): Seconds {
   const jump = faults.find(({ kind, at, lasts }) => kind === "clock" && elapsed >= at && elapsed < at + lasts);
   return jump ? Number(jump.detail ?? -3600) : 0;

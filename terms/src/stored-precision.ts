@@ -3,7 +3,7 @@ import { channels } from "./channels";
 /** Decimals that a stored value keeps beyond those a channel is read with. */
 const EXTRA_DECIMALS = 3;
 
-/** From so many steps on the error of a double, carried through a division and a multiplication, reaches half a step. */
+/** Number of steps from which the error of a double, carried through a division and a multiplication, reaches half a step. */
 const MOST_STEPS = 2 ** 51;
 
 const scales = channels.map(({ decimals }) => 10 ** (decimals + EXTRA_DECIMALS));

@@ -10,7 +10,7 @@ import { type RealStretch, realStretches } from "./real-stretches";
 /** Which made-up wells are drilled: how many kicks from which number on, and how many quiet days. */
 export type DetectorWells = { kicks: number; firstWell: number; quietDays: number };
 
-/** An influx is found in time up to so many barrels. */
+/** An influx is found in time if no more than this has come in, bbl. */
 const IN_TIME = 5;
 const QUIET_HOURS = 6;
 /** A marked kick may be seen so long before its mark and in time until so long after it; what follows is its own. */

@@ -16,7 +16,7 @@ export type MadeUpWell = {
 
 export const START = 1_700_000_000;
 const activities: readonly Activity[] = ["drilling", "connection", "tripping"];
-/** An influx is watched to so many barrels, or for so long. */
+/** An influx is watched up to this volume and this duration. */
 const WATCHED_BARRELS = 30;
 const WATCHED = 3600;
 

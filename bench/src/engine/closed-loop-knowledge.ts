@@ -133,7 +133,7 @@ export function driller(well: TrueWell, seed: number): Driller {
   };
 }
 
-/** A survey that is off, for one in so many: towards high side and to the right, deg. */
+/** A survey that is off, one in this number: towards high side and to the right, deg. */
 function surveyError({ troubles }: TrueWell, random: Random): { up: number; aside: number } {
   if (!troubles || random.between(0, 1) >= troubles.badSurveys.share) return { up: 0, aside: 0 };
   const side = random.between(0, 2 * Math.PI);

@@ -37,7 +37,7 @@ export const steerAsPlanned: Steering = ({ surveys, drilled, tendencies, plan })
 
 const planPoint = (plan: Trajectory, md: number): Station => stationAt(plan, Math.min(plan.md.at(-1)!, md));
 
-/** The slide that turns the hole by so many rad towards a side, seen in a frame of some azimuth. */
+/** The slide that turns the hole by an angle (rad) towards a side, seen in a frame of some azimuth. */
 function slideFor(
   { inclination }: Station,
   turn: number,

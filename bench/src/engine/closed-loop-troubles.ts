@@ -3,7 +3,7 @@ import { seededRandom } from "./closed-loop-random";
 
 /** What goes wrong on the way to a landing. */
 export type Troubles = {
-  /** From here on the motor bends so many times as much: less where it can still drill the plan then, else more. */
+  /** From here on the motor yield is multiplied by this: less where it can still drill the plan then, else more. */
   yieldStep: { md: Feet; factor: (motorYield: DegreesPer100Ft) => number };
   /** Between two depths a fault walks the hole, slid or rotated: towards high side and to the right, deg/100 ft. */
   fault: { fromMD: Feet; toMD: Feet; build: DegreesPer100Ft; turn: DegreesPer100Ft };

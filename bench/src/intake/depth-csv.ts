@@ -28,7 +28,7 @@ const RING = 4096;
 /**
  * Writes a depth log of 60 columns.
  *
- * @param megabytes about so many are written
+ * @param megabytes approximate size of the file
  */
 export async function writeDepthCsv(path: string, megabytes: number): Promise<{ rows: number; bytes: number }> {
   let state = 7;

@@ -22,7 +22,7 @@ const ROP = 80;
 /**
  * Writes a time CSV of 60 columns at 1 Hz: a rig that drills stand after stand, with connections between.
  *
- * @param megabytes about so many are written
+ * @param megabytes approximate size of the file
  * @param until the last moment, epoch seconds
  * @param rop rate of penetration, ft/hr
  */

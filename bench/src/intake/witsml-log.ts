@@ -23,7 +23,7 @@ const FILLED = 30;
 const START = 1_475_107_588;
 const PIECE = 65_536;
 
-/** The answer of a store with a log of so many rows, one a second. */
+/** The answer of a store with a log of this number of rows, one a second. */
 export function writeSoapLog(rows: number): string {
   const all = [...curves, ...Array.from({ length: COLUMNS - 1 - curves.length }, (_, at) => [`X${at}`, "N"] as const)];
   const data = Array.from({ length: rows }, (_, at) => {

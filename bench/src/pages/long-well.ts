@@ -8,7 +8,7 @@ import { matchColumns } from "@sigma/formats/csv/head/match-columns";
 import type { BenchServer } from "../server/bench-server";
 import { writeTimeCsv } from "../intake/time-csv";
 
-/** 20 days at 1 Hz are about so many MB of 60 columns. */
+/** Approximate size of 20 days at 1 Hz with 60 columns, MB. */
 const MEGABYTES = 590;
 /** Drilled at this rate, connections included, they make 20,000 ft; ft/hr. */
 const ROP = 42;

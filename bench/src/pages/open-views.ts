@@ -53,7 +53,7 @@ async function everyView(page: Page): Promise<Opened[]> {
   return opened;
 }
 
-/** What the server tells of its calls: how many it answered within so many s, and for each name how many and the s of all. */
+/** What the server reports of its calls: the number answered within each bound, s, and for each name the number and the total time, s. */
 type CallTimes = {
   within: ReadonlyMap<number, number>;
   named: ReadonlyMap<string, { count: number; seconds: number }>;

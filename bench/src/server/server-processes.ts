@@ -55,7 +55,7 @@ export const caller = ({ url }: ServerProcess, token: string) => ({
 export const signIn = async (server: ServerProcess, username = "admin"): Promise<string> =>
   (await caller(server, "").call<{ token: string }>("POST", "api/login", { username, password: PASSWORD })).token;
 
-/** Tokens of so many new users: one user may have 50 connections. */
+/** Tokens of a number of new users: one user may have 50 connections. */
 export async function signInUsers(server: ServerProcess, adminToken: string, count: number): Promise<string[]> {
   const { call } = caller(server, adminToken);
   const tokens: string[] = [];

@@ -15,7 +15,7 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const alertLevels = ["Error", "Warning", "Ok", "Info"] as const;
 export type AlertLevel = (typeof alertLevels)[number];
 
-/** Of every well together so many notifications are answered, the newest. */
+/** Maximum number of notifications of all wells in one answer, the newest. */
 export const MOST_NOTIFICATIONS = 2000;
 
 /** Periods to look back, s; null means all. */

@@ -79,7 +79,7 @@ const fields = {
   gaugeId: z.string().max(64).nullable(),
   /** Who is told; nobody named, or nobody left of them, means everybody who follows the well. */
   recipients: z.array(UserId).max(100),
-  /** To whom it goes on, one after the other, each after so many minutes without an acknowledgement; absent for nobody. */
+  /** The users it is escalated to, one after the other, each after this number of minutes without an acknowledgement; absent for nobody. */
   escalation: z
     .array(
       z.object({

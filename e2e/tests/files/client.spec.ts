@@ -139,7 +139,7 @@ test("a program pushes surveys with a token, goes on after breaks, and nothing i
   const admin = await adminOf(sigma);
   const { _id: wellId } = await admin.call("POST api/well", { name: "Pushed 1" });
   const file = join(folder, "surveys.csv");
-  // So many that the program is ended in the middle, however fast it is.
+  // Enough for the program to be ended in the middle, however fast it is.
   const depths = Array.from({ length: 3000 }, (_, row) => 100 + 5 * row);
   writeFileSync(file, ["md,inclination,azimuth", ...depths.map((md, row) => `${md},${row / 200},45`)].join("\n"));
   const link = await openLink(sigma.url);

@@ -78,7 +78,7 @@ export type LogFigures = {
 
 const SEGMENT_BYTES = 16 * 1024 * 1024;
 const DAY_MS = 86_400_000;
-/** After a loss of power numbers go on so much further, so that none is used twice that a disk has forgotten. */
+/** Gap in the numbers after a loss of power, so that none is used twice that a disk has forgotten. */
 const UNCLEAN_STEP = 10_000;
 const RETRY_MS = 1000;
 

@@ -21,7 +21,7 @@ type Place = readonly [sequence: number, start: number];
 /** What came up when a segment was opened. */
 export type SegmentFault = { path: string; kind: "torn" | "damaged"; bytes: number };
 
-/** Every so many records one is remembered by its place. */
+/** One record in this number is indexed by its place. */
 const PLACE_EVERY = 64;
 const DIGITS = 16;
 const SUFFIX = ".log";

@@ -38,7 +38,7 @@ export type Session = {
 
 const LIVE_AT_ONCE = 4;
 const PAST_AT_ONCE = 2;
-/** Live frames that wait behind others are sent later, in the past, but for so many. */
+/** Maximum number of live frames that wait behind others; the rest is sent later, as past frames. */
 const MOST_LIVE = 240;
 const ANSWER_WITHIN_MS = 30_000;
 const REPORT_EVERY_MS = 4000;

@@ -31,7 +31,7 @@ export type RigLink = {
 const SHORTEST_MS = 500;
 const LONGEST_MS = 10_000;
 const SILENCE_MS = 120_000;
-/** So much without a frame is no WITS. */
+/** Bytes without a frame after which a stream isn't WITS. */
 const NOISE_BYTES = 10_000;
 
 /** Opens the connection to the rig. Of those who connect, the newest counts. */

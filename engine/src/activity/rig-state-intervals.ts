@@ -19,7 +19,7 @@ export type RigStateColumns = {
   holeDepth: readonly (number | null)[];
 };
 
-/** Samples further apart than so many usual steps, and than two minutes, leave time that belongs to no state. */
+/** Samples more than this number of usual steps apart, and more than two minutes, leave time that belongs to no state. */
 const MISSING_STEPS = 10;
 const SHORTEST_GAP: Seconds = 120;
 

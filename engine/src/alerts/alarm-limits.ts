@@ -9,7 +9,7 @@ export const ALARM_LIMITS = {
   /** Alarms an hour, on average: acceptable, and the most that can be managed. */
   acceptableAnHour: 6,
   manageableAnHour: 12,
-  /** A flood begins with more than so many in `floodTime`, and ends with fewer than `floodEnds`. */
+  /** A flood begins with more than this number of alarms in `floodTime`, and ends with fewer than `floodEnds`. */
   floodBegins: 10,
   floodEnds: 5,
   floodTime: 600 as Seconds,

@@ -43,7 +43,7 @@ export type CirculatingPressureState = {
 const SETTLES: Seconds = 60;
 /** Pumps have to keep their rate, on or off bottom, for so long before anything is read. */
 const STEADY: Seconds = 30;
-/** Shares of the pressure, and at least so much, that count. */
+/** Shares of the pressure, and minimum changes, that count. */
 const FALL = 0.08;
 const RISE = 0.1;
 /** Share of that below which a washout that was told is over. */

@@ -128,7 +128,7 @@ function operationOf(named: readonly NamedStretch[], way: Way): Operation | null
   return isCasing(named, way) ? "casing" : "trip-in";
 }
 
-/** Work with the pumps on is reaming where so much of the way is rotated. */
+/** Work with the pumps on is reaming if at least this share of the way is rotated. */
 const REAMED_SHARE = 0.3;
 
 /** Casing goes in joint by joint from the surface. */

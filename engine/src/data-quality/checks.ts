@@ -31,7 +31,7 @@ const PIPE_LOSS: Psi = 65;
 const PIPE_LENGTH: Feet = 1000;
 const PIPE_FLOW: Gpm = 500;
 const FLOW_POWER = 1.8;
-/** Bit, motor and surface lines take the pressure to so many times the loss in the pipe: 2.6 to 4 on three wells. */
+/** Bit, motor and surface lines multiply the pressure loss in the pipe by this: 2.6 to 4 on three wells. */
 const TYPICAL = 3;
 const LOW = 0.8;
 const HIGH = 10;

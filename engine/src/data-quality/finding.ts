@@ -29,7 +29,7 @@ const LASTS: Seconds = 180;
 /** Once noticed, it is forgotten when the channel has been right for so long. */
 const FORGOTTEN: Seconds = 21_600;
 
-/** A comparison of travels counts like so many seconds of a contradiction, or of a right channel. */
+/** Weight of a comparison of travels, in seconds of a contradiction or of a right channel. */
 const COMPARISON: Seconds = 90;
 /** A test of the well holds a pressure without flow for minutes: it counts for half as long. */
 const TEST_SHARE = 0.5;
@@ -52,7 +52,7 @@ export function weightOf(
   return contradiction === "pressure-without-flow" && isWrong && !makingHole ? elapsed * TEST_SHARE : elapsed;
 }
 
-/** A string may hang on the hook for so many times longer before the crew is asked what the block weighs. */
+/** A string may hang on the hook for this many times longer before the crew is asked for the block weight. */
 const UNSURE_SHARE = 0.1;
 
 /** A channel that was noticed is not used for other notices until it has been right for so long. */

@@ -33,7 +33,7 @@ export const nothingRepeated = (): RepeatedValues => ({
 
 /** A flow that changes by this share changes the pressure by twice as much: one that repeats itself is frozen. */
 const FLOW_CHANGED = 0.05;
-/** The electronics of a sensor that stands still may leave so much noise; in a unit with small numbers it is as small a share. */
+/** Noise that the electronics of a frozen sensor may leave, as a share where the unit has small numbers. */
 const SAME_PRESSURE: Psi = 0.5;
 const SAME_FLOW: Gpm = 0.25;
 const SAME_SHARE = 0.001;

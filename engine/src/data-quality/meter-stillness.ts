@@ -17,7 +17,7 @@ export type MeterStillness = {
  */
 export const unknownStillness = (): MeterStillness => ({ value: null, direction: 0, samples: 0, turns: 0 });
 
-/** The share of turns is that of about so many samples; standing still takes it away ten times more slowly. */
+/** Samples over which the share of turns is averaged; standing still reduces it ten times more slowly. */
 const LATELY = 300;
 const STANDING = 3000;
 /** A restless meter would have turned so often meanwhile. */

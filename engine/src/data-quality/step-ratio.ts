@@ -17,7 +17,7 @@ const JUDGED: Feet = 10;
 const STRETCH: Feet = 1;
 /** A ratio this near to feet in a metre is a wrong unit. */
 const NEAR = 0.12;
-/** Travel in a wrong unit has to outweigh all other travel so many times. */
+/** Travel in a wrong unit has to outweigh all other travel by this factor. */
 const OUTWEIGHS = 4;
 
 /** What was found once enough travel was judged; the channel that is in metres where the verdict is true. */

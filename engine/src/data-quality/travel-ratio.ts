@@ -6,7 +6,7 @@ export type TravelSums = { measured: number; reference: number };
 /** Nothing added up yet. */
 export const noTravel: TravelSums = { measured: 0, reference: 0 };
 
-/** The sums are compared once the reference has come so far, ft, or the other one so many times as far. */
+/** The sums are compared once the reference has come this far, ft, or the other one this many times as far. */
 const COMPARED = 10;
 const FARTHEST = 1.6;
 /** A ratio this near to that of two units is a wrong unit, this near to 1 a right one. */

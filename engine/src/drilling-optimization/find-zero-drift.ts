@@ -4,7 +4,7 @@ import type { Feet, Klb } from "@sigma/terms/quantities";
 const NEARLY_NOTHING: Klb = 2;
 /** A rate that takes weight, ft/hr. */
 const REAL_RATE = 50;
-/** So many feet are no chance. */
+/** Number of feet that can't be chance. */
 const LEAST_FEET: Feet = 5;
 /** What is read below this is left out then. */
 const DOUBTFUL_BELOW: Klb = 5;

@@ -2,7 +2,7 @@ import { HYDROSTATIC_GRADIENT } from "@sigma/terms/field-constants";
 import type { Barrels, Feet, Ppg, Psi } from "@sigma/terms/quantities";
 import { filledTo, type KillPump, type KillSection } from "./kill-volumes";
 
-/** Mud is weighed to so much, ppg: kill mud is rounded up to it. */
+/** Resolution of a mud balance, ppg: kill mud is rounded up to it. */
 const WEIGHED_TO: Ppg = 0.1;
 /** ppg of barite, specific gravity 4.2. */
 const BARITE: Ppg = 35;

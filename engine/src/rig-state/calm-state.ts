@@ -32,7 +32,7 @@ export const unknownCalm = (): CalmState => ({
   rivals: [],
 });
 
-/** Another state counts once it was seen for so much longer than the present one. */
+/** Another state counts once it has been seen for this much longer than the present one. */
 const CONFIRM: Seconds = 7;
 /** A run that turns out to be shorter becomes part of the next, outside the slips. */
 const SHORTEST: Seconds = 15;

@@ -15,7 +15,7 @@ export type PaceState = {
  */
 export const unknownPace = (): PaceState => ({ interval: null, gapFrom: null });
 
-/** Data are missing where a sample comes later than so many usual intervals. */
+/** Data are missing if a sample comes later than this number of usual intervals. */
 const MISSING = 10;
 /** A feed that sends more often than this is expected to send this often. */
 const FASTEST: Seconds = 1;

@@ -22,7 +22,7 @@ export type RigStateNow = {
   drilledOn: boolean;
 };
 
-/** At a bit this near to the surface tools may be changed, in a hole so much deeper. */
+/** Tools may be changed at a bit this near to the surface, in a hole this much deeper. */
 const AT_SURFACE: Feet = 200;
 
 /**

@@ -7,7 +7,7 @@ import { isContinued } from "./is-continued";
 /** Hole drilled in one way, with its feet shallow first. */
 export type Stretch = { sliding: boolean; startMD: Feet; endMD: Feet; feet: readonly DrilledFoot[] };
 
-/** A foot after hole without data stands for so much itself. */
+/** Length that a foot after hole without data stands for. */
 const ONE: Feet = 1;
 
 /**

@@ -20,7 +20,7 @@ export const noDrag: Drag = { pulled: null, pulledTravel: 0, lowered: null, lowe
 export const WEIGHT_TIME: Seconds = 60;
 /** A hook that stands still may carry only the empty block: a feed can start while the string is in the slips. */
 export const CARRIED: Feet = 10;
-/** A weight keeps within so much. */
+/** Band within which a weight is steady. */
 export const NEW_WEIGHT_BAND: Klb = 10;
 
 /** Lowest and highest hookload of a free string. */

@@ -41,9 +41,9 @@ export type StuckEpisode = {
   travel: Feet;
 };
 
-/** So many pulls and set-downs are a string that is worked. */
+/** Number of pulls and set-downs after which a string is being worked. */
 const WORKED = 3;
-/** Without a sign for so long while one would show, or over so many stands of free travel, the string is free. */
+/** The string is free after this time without a sign while one would show, or after this number of stands of free travel. */
 const QUIET: Seconds = 1800;
 const FREE_STANDS = 1;
 

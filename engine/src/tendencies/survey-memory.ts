@@ -32,10 +32,10 @@ export type SurveyMemory = {
   }): void;
 };
 
-/** A state takes about 15 kB: one in so many rows is kept, and that of the last survey. */
+/** A state takes about 15 kB: one row in this number is kept, and that of the last survey. */
 const KEPT_ROWS = 8;
 
-/** A memory of the surveys of so many wells at the most. */
+/** Maximum number of wells whose surveys are remembered. */
 export function createSurveyMemory(most: number): SurveyMemory {
   let all: Followed[] = [];
 

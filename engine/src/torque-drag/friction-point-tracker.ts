@@ -52,18 +52,18 @@ export type FrictionPointState = {
 
 /** Weight and motion settle within so long. */
 const SETTLES: Seconds = 6;
-/** A stretch tells something from so long and so many samples on, and is taken as a whole at the latest after so long. */
+/** Minimum duration and number of samples of a stretch that is used, and its maximum duration. */
 const LEAST: Seconds = 10;
 const LEAST_SAMPLES = 3;
 const MOST: Seconds = 90;
-/** Off bottom by so much, the bit drags nothing along. */
+/** Distance off bottom from which the bit causes no drag. */
 const OFF_BOTTOM: Feet = 5;
 /** Load is steady where it scatters by less of the mean, or by less klb. */
 const SCATTER = 0.02;
 const LEAST_SCATTER: Klb = 2;
 /** A string that turns and hardly moves: its friction is all around. */
 const STILL_SPEED = 0.05;
-/** Another point of the same motion comes so much deeper or shallower, or so much later. */
+/** Distance in depth, or time, to the next point of the same motion. */
 const APART: Feet = 20;
 const LATER: Seconds = 1800;
 /** In slips a lower load is believed at once, but not that of a sensor that dropped out; a higher one may be that of a stand on the hook, and is by this share. */

@@ -16,9 +16,9 @@ export type FrictionTrend = {
   points: number;
 };
 
-/** So many points tell a trend. */
+/** Number of points that make a trend. */
 const LEAST_POINTS = 6;
-/** Only the newest so many count, so that an old stretch of hole does not hide what happens now. */
+/** Number of newest points that count, so that an old stretch of hole doesn't hide what happens now. */
 const MOST_POINTS = 60;
 /** Higher above the deepest point before, the string is on a trip: its factor is that of other hole. */
 const NEAR_BOTTOM: Feet = 200;

@@ -72,7 +72,7 @@ const MOST_REFERENCE = 12;
 const LEVEL = 4;
 /** Bins over which flow out is read: an influx that grows shows in the newest, a slow one in the mean of many. */
 const SPANS = [NOW, 4, 8] as const;
-/** A change counts from so many times its scatter; one of flow out from this share besides. */
+/** Multiple of its scatter from which a change counts; of flow out also from this share. */
 export const CLEAR = 2.5;
 const FLOW = 0.05;
 /** A paddle that moves by less of its scale says nothing, %, nor does a meter that moves by less, gpm. */

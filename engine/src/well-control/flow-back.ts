@@ -2,7 +2,7 @@ import { BARREL_GALLONS } from "@sigma/terms/field-constants";
 import type { Barrels, EpochSeconds, Feet, Gpm, Psi, Seconds } from "@sigma/terms/quantities";
 import { median, medianAbsoluteDeviation } from "../math/quantile";
 
-/** What ran back into the pits at so many seconds after the pumps stopped, bbl; null where it was not reached. */
+/** Volumes in the pits at these times after the pumps stopped, bbl; null where a time was not reached. */
 export type FlowBackCurve = readonly (Barrels | null)[];
 
 /** Seconds after the stop at which a flow-back is read. */
@@ -137,7 +137,7 @@ const KEEPS = 0.8;
 const GOES_ON: Barrels = 1.5;
 const GOES_ON_RATE = 0.5;
 
-/** Beyond so many times what flow out brings, the pits are filled by something else: a flow line reads no better. */
+/** Beyond this multiple of what flow out brings, something else fills the pits: a flow line is no more accurate. */
 const FLOW_FACTOR = 3;
 
 /**

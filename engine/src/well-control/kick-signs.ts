@@ -12,7 +12,7 @@ const SMALL_GAIN: Barrels = 1;
 const GAIN_ALONE: Barrels = 6;
 const SECONDARY = 2;
 const PRESSURE_FALL = 0.01;
-/** Gas at least doubles, and rises by so much, %; drilled gas seldom comes to five times what it was. */
+/** Gas at least doubles, and rises by this, %; drilled gas seldom reaches five times its former value. */
 const GAS_FACTOR = 2;
 const GAS_RISE = 0.5;
 const GAS_SHOW = 5;

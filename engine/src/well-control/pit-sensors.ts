@@ -56,7 +56,7 @@ export const noPitSensors: PitSensors = {
 
 /** A sensor that is silent for longer while samples go on has ceased. */
 const CEASED: Seconds = 180;
-/** A sensor that repeats one value for so long while the other one moved by so much does not measure. */
+/** A sensor that repeats one value for this time while the other one moves by this volume doesn't measure. */
 const FROZEN: Seconds = 300;
 const MOVED: Barrels = 3;
 const SLOWEST: Seconds = 60;

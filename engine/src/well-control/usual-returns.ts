@@ -12,7 +12,7 @@ export type UsualReturns = {
 
 /** Pits that change by less a minute, bbl, are quiet: the returns then are the usual ones. */
 const QUIET_PITS = 0.2;
-/** The usual returns follow over so many bins: 20 min of quiet pits; they are known after so many. */
+/** Number of bins that the usual returns are averaged over, 20 min of quiet pits, and after which they are known. */
 const RETURNS_FOLLOW = 40;
 const RETURNS_KNOWN = 10;
 

@@ -43,7 +43,7 @@ export type FlowBackEvent = {
   isFlowing: boolean;
 };
 
-/** A sensor is named as a sign where it adds so much to the log-odds. */
+/** Log-odds from which a sensor is named as a sign. */
 const SPEAKS = 1;
 
 /** An influx that the test found. */

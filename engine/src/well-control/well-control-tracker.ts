@@ -248,7 +248,7 @@ function pumpsStarted(state: WellControlState, time: EpochSeconds): Stepped {
   return { state: after, events: [event] };
 }
 
-/** So many sensors do not err at the same time: what fewer of them show has to be there in two bins in a row. */
+/** Number of sensors that don't err at the same time: the signs of fewer have to be there in two bins in a row. */
 const AT_ONCE = 3;
 
 /** Judges the trend after a bin was closed. */

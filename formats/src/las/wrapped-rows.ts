@@ -11,7 +11,7 @@ export type RowJoiner = {
 
 /** Without a step in the header an index is no farther than this from the one before, in the unit of the log. */
 const FARTHEST = 1000;
-/** Indexes so many steps apart are surely neighbours. */
+/** Indexes within this number of steps are surely neighbours. */
 const CLOSE = 10;
 /** An index is a multiple of the step behind the one before as nearly as this, in steps. */
 const NEARLY = 0.02;

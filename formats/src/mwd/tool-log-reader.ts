@@ -26,7 +26,7 @@ export type ToolLogReader = {
 export const MOST_TOOL_ROWS = 100_000;
 const MOST_TOOL_COLUMNS = 100;
 
-/** The order of dates is found by so many rows. */
+/** Number of rows from which the order of dates is found. */
 const ROWS_OF_GUESS = 100;
 
 /** Whether a column holds moments, by its name. */

@@ -15,7 +15,7 @@ const between = new RegExp(String.raw`^()(\d{1,2})(?:[\s-]+(\d{1,2}))?[\s-]+(${N
 const parted = new RegExp(
   String.raw`^([-+−–]?)(\d{1,3})(?::(\d{1,2})(?::(${NUMBER}))?|-(\d{1,2})-(${NUMBER})|\s+(\d{1,2})\s+(${NUMBER}))$`,
 );
-/** From north or south so many degrees to east or west, such as `N45E` and `S 30° 15' W`. */
+/** Degrees from north or south to east or west, such as `N45E` and `S 30° 15' W`. */
 const quadrant = /^(?:due\s+)?(n|s)(?:orth|outh)?\s*(?:([-\d.,°ºd'"′″’”\s]*?)\s*(e|w)(?:ast|est)?)?$/i;
 const eastOrWest = /^(?:due\s+)?(?:(e)(?:ast)?|(w)(?:est)?)$/i;
 

@@ -52,7 +52,7 @@ const SAVE_ALWAYS: Seconds = 60;
 /** Steps of alerts that may wait while the database is away, and that are written in one statement. */
 const MOST_STEPS = 50_000;
 const STEPS_TOGETHER = 1000;
-/** Samples are read so many at a time. */
+/** Number of samples read at a time. */
 const SLICE = 5000;
 /** While the database is away a person's answer waits no longer, ms. */
 const LONGEST_WRITE_MS = 2000;

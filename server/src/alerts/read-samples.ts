@@ -4,7 +4,7 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { SampleReader } from "../storage/samples/sample-reader";
 import type { WellNo } from "../storage/well-no";
 
-/** Stored samples are read so much at a time, so that nobody waits for long. */
+/** Period of stored samples read at a time, so that other calls don't wait long. */
 const SLICE: Seconds = 6 * 3600;
 
 /** The stored samples of some channels as an alert is tried out on them. @param check may give up between two reads */

@@ -66,7 +66,7 @@ type Watched = {
   before: AlertStanding | null;
 };
 
-/** So many live samples in a row behind the newest, each later than the one before: the rig's clock was set back. */
+/** Number of live samples in a row behind the newest, each later than the one before, after which the rig's clock was set back. */
 const SET_BACK_SAMPLES = 5;
 
 const holeDepthSlot = channelSlot("holeDepth");

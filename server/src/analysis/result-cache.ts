@@ -4,7 +4,7 @@ export type ResultCache<Result> = {
   get(key: string, calculate: () => Promise<Result>): Promise<Result>;
 };
 
-/** A cache of so many results at the most. */
+/** A cache with a maximum number of results. */
 export function createResultCache<Result>(most: number): ResultCache<Result> {
   const kept = new Map<string, Promise<Result>>();
   return {

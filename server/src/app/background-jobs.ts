@@ -23,7 +23,7 @@ const sessionSweep: Schedule = { task: "sweep-sessions", crontab: "17 * * * *" }
 /** Rows of the audit log whose time is over are removed once an hour. */
 const auditExpiry: Schedule = { task: "expire-audit-log", crontab: "29 * * * *" };
 
-/** Finished deliveries are kept so long and so many, s. */
+/** How long finished deliveries are kept, s, and their maximum number. */
 const KEPT_DELIVERIES = 30 * 86_400;
 const MOST_DELIVERIES = 200_000;
 const deliveryExpiry: Schedule = { task: "expire-deliveries", crontab: "41 * * * *" };

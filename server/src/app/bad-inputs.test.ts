@@ -176,7 +176,7 @@ type Answer = { missing?: Missing[] } | null;
 describe.each(Object.entries(states))("%s", (state, { names }) => {
   it("has an answer or a documented refusal from every call that reads a well, and names what lacks", async () => {
     const wellId = wells.get(state)!;
-    // A connection may make so many calls in a while: each state has its own, and two of them.
+    // The number of calls of a connection in a while is limited: each state has its own connection, and two of them.
     const clients = [await server.connect(), await server.connect()];
     const wrong = await Promise.all(
       calls.map(async ([event, { request }], index) => {

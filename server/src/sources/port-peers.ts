@@ -42,7 +42,7 @@ const WITHIN: Seconds = 60;
 const SHOWN: Seconds = 600;
 /** So many take-overs are counted: more than can come in the time that is shown. */
 const MOST_COUNTED = (TURNS * SHOWN) / WITHIN;
-/** So many refused addresses are remembered. */
+/** Number of refused addresses that are remembered. */
 const REMEMBERED = 8;
 
 /**

@@ -1,6 +1,6 @@
 /** Has what several rigs send read together, by a server that does nothing else. */
 export type ReadPace = {
-  /** So many bytes of a rig have been read and taken. */
+  /** Number of bytes of a rig that have been read and taken. */
   read(bytes: number): void;
 };
 

@@ -31,7 +31,7 @@ function feed(
 
 const NOON = 1_790_000_000;
 const seconds = (count: number) => Array.from({ length: count }, (_, index) => index);
-/** A rig whose clock is `ahead` of the server's, for so many seconds from a moment of the server on. */
+/** A rig whose clock is `ahead` of the server's, for a number of seconds from a moment of the server on. */
 const steady = (count: number, from: number, ahead: number) =>
   seconds(count).map((second) => [from + second + ahead, from + second + 0.3] as const);
 

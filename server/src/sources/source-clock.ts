@@ -70,7 +70,7 @@ const IN_STEP: Seconds = 3;
 const FASTEST_PACE = 20;
 /** How long the pace looks back. */
 const PACE_WINDOW: Seconds = 60;
-/** So many suspects over this time, or some of them over a longer one, are enough to judge. */
+/** Number of suspects over this time, or over a longer one, that is enough to judge. */
 const ENOUGH_SUSPECTS = 5;
 const SHORTEST_WAIT: Seconds = 4;
 const FEWEST_SUSPECTS = 3;

@@ -56,7 +56,7 @@ export type Wits0Intake = {
   fault(): string | null;
 };
 
-/** Noise is spoken of when so much arrived since the last packet. */
+/** Bytes since the last packet from which noise is reported. */
 const NOISE_BYTES = 10_000;
 /** A year that is none is spoken of when no other was sent for so long, s. */
 const OUTSIDE_FOR: Seconds = 10;

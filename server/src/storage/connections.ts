@@ -53,7 +53,7 @@ export type DatabaseConnections = {
 
 /** How a transaction runs. */
 export type TransactionOptions = {
-  /** After so many ms without an end the connection is cut and the database counts as away. */
+  /** Time without an end after which the connection is cut and the database counts as away, ms. */
   timeout?: number;
   /** Statements without parameters that go to the database in one message with the beginning. */
   opening?: string;

@@ -4,7 +4,7 @@
  */
 export type InsertedColumn = { name: string; type: string; values: readonly unknown[] };
 
-/** Up to so many rows are written as VALUES: distributed, each goes straight to its machine. */
+/** Maximum number of rows written as VALUES: distributed, each goes straight to its machine. */
 export const MOST_ROWS_AS_VALUES = 1000;
 
 /**
@@ -35,7 +35,7 @@ export function insertRows(table: string, columns: readonly InsertedColumn[]): {
 /** By the number of columns, the parameters of each row, such as `($7,$8)`: every tick writes the same ones again. */
 const rowTexts = new Map<number, string[]>();
 
-/** The parameters of so many rows. The columns of the table give the types; casts would take a third longer to plan. */
+/** The parameters of a number of rows. The columns of the table give the types; casts would take a third longer to plan. */
 function placeholders(rows: number, columns: number): string {
   const texts = rowTexts.get(columns) ?? [];
   rowTexts.set(columns, texts);

@@ -7,7 +7,7 @@ import { getHeapStatistics, setFlagsFromString } from "node:v8";
 const LEAST_PERCENT = 30;
 
 /**
- * A small heap may grow by so much all the same, MB: the code of the server and what it holds without rigs is most of it, and marking
+ * A small heap may grow by this amount in any case, MB: the code of the server and what it holds without rigs is most of it, and marking
  * that every ten seconds was a quarter of what a server with a hundred rigs did.
  */
 const LEAST_GROWTH_MB = 64;
@@ -43,6 +43,6 @@ function look(): void {
   setFlagsFromString(`--heap-growing-percent=${percent}`);
 }
 
-/** By how much a heap of so many bytes may grow before it is collected, percent. */
+/** By how much a heap of this size, bytes, may grow before it is collected, percent. */
 export const growthOf = (bytes: number, isFrugal = false): number =>
   isFrugal ? LEAST_PERCENT : Math.max(LEAST_PERCENT, Math.round((100 * LEAST_GROWTH_MB * 2 ** 20) / bytes));

@@ -12,7 +12,7 @@ export type DeadTimeIndex = {
   forget(well: WellNo, from: EpochSeconds): void;
 };
 
-/** What was found, as it stood after every so many samples; the last entry is the newest. */
+/** What was found, as it stood after every this number of samples; the last entry is the newest. */
 type Known = { found: DeadTime; samples: number }[];
 
 /** Samples read at a time, so that other calls are served in between. */

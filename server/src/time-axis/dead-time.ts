@@ -1,7 +1,7 @@
 import { correctTime } from "@sigma/engine/well-pipeline/measurements/corrected-time";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
-/** From this sample on, so much time without data has been taken out of the axis. */
+/** Time without data that has been taken out of the axis from this sample on. */
 export type DeadTimeStep = { time: EpochSeconds; takenOut: Seconds };
 
 /** Dead time of a well as far as its samples were read. */

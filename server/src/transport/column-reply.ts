@@ -20,7 +20,7 @@ export function columnReply(columns: NumericColumns, encoding: "json" | "binary"
 /** Binary parts of one message that a client takes; socket.io-parser drops the connection at one more. */
 const MOST_ATTACHMENTS = 10;
 
-/** How the columns of several wells travel, one frame a well: as JSON where a message cannot carry so many frames. */
+/** How the columns of several wells travel, one frame a well: as JSON if a message can't carry that number of frames. */
 export const comparedEncoding = (wells: number, encoding: "json" | "binary"): "json" | "binary" =>
   wells > MOST_ATTACHMENTS ? "json" : encoding;
 

@@ -219,7 +219,7 @@ function updateTorque(rig: Rig, section: HoleSection): void {
   rig.torque += (Math.min(TORQUE_LIMIT, target) - rig.torque) / 2;
 }
 
-/** The hole in the string eats through over this time, and then costs so much of the pressure. */
+/** The hole in the string grows over this time, and then costs this share of the pressure. */
 const WASHES_OUT_OVER: Seconds = 1200;
 const WASHOUT_SHARE = 0.2;
 

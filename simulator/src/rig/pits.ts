@@ -68,7 +68,7 @@ function zeroGain({ pits, flow, returns, section, controls, activity, faults }: 
   if (isZeroed && !faults.has("kick")) pits.zero = volume;
 }
 
-/** An influx begins with so much, bbl/min, and grows by so much a minute up to so much. */
+/** First rate of an influx, bbl/min, its growth a minute and its maximum. */
 const FIRST_INFLUX = 0.4;
 const GROWTH = 0.1;
 const MOST_INFLUX = 3;

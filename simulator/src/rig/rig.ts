@@ -122,7 +122,7 @@ export type Rig = {
   faults: Map<RigFault, FaultState>;
 };
 
-/** A fault that is to come: at so many seconds after the start, for so long. */
+/** A fault that is to come: its time after the start, s, and its duration. */
 export type PlannedFault = { fault: RigFault; at: Seconds; lasts: Seconds };
 
 /** A fault while it lasts. */

@@ -11,7 +11,7 @@ import type { SteeringTask } from "../steering-task";
 type Caution = {
   /** 0 for the motor as estimated, 1 for one that one in fifty exceeds. */
   sharpness: number;
-  /** At least so many times the yield as estimated. */
+  /** Minimum, as a multiple of the estimated yield. */
   rise: number;
   margin: DegreesPer100Ft;
 };

@@ -27,11 +27,11 @@ export type BottomState = {
 
 /** Hole depth is expected to grow at least this often until the feed has shown its own pace. */
 const FIRST_INTERVAL: Seconds = 10;
-/** So many intervals without growth end the making of hole, within these bounds. */
+/** Intervals without growth that end the making of hole, within these bounds. */
 const INTERVALS = 3;
 const MIN_WAIT: Seconds = 12;
 const MAX_WAIT: Seconds = 120;
-/** So many of the pauses seen before, as long as the weight stays on the bit. */
+/** Number of earlier pauses taken into account, as long as the weight stays on the bit. */
 const PAUSES = 2;
 /** A pause is forgotten in so long. */
 const PAUSE_FADES: Seconds = 1800;

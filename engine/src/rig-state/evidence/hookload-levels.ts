@@ -75,9 +75,9 @@ export const stringWeight = (empty: Klb, loaded: Klb | null): Klb =>
 export const gearShare = (string: Klb): number => Math.min(GEAR_SHARE, GEAR / string);
 
 const LEARNING: Seconds = 20;
-/** A moving block weighs more and less by turns: it teaches so many times more slowly than one that waits. */
+/** A moving block weighs more and less by turns: it teaches this many times more slowly than one that waits. */
 const MOVING_SHARE = 10;
-/** Joints and tongs only add to the empty block: more weight than known teaches so many times more slowly than less. */
+/** Joints and tongs only add to the empty block: more weight than known teaches this many times more slowly than less. */
 const LADEN_SHARE = 30;
 /** Wild values pull a level by no more than this per update. */
 const CLIP: Klb = 10;

@@ -49,7 +49,7 @@ export function extendWindow(window: RecentWindow, reading: Reading): RecentWind
 }
 
 /**
- * Index of the newest entry that is at least so much older than the last; 0 where none is.
+ * Index of the newest entry that is older than the last by at least this; 0 if none is.
  *
  * @see docs/methods/rig-state.md — predicates
  */

@@ -28,7 +28,7 @@ const TAKEN_OVER: Feet = 2;
 const RAISED: Feet = 10;
 /** Between two samples further apart the block may have been lowered after the slips were set. */
 const MAX_STEP: Seconds = 10;
-/** Of the step that began with the whole string on the hook so much counts: before that the block may have carried it. */
+/** Share that counts of the step that began with the whole string on the hook: before that the block may have carried it. */
 const LOSES: Seconds = 1;
 
 /**

@@ -23,12 +23,12 @@ export type Moved = { pipe: number; hole: number; gain: Barrels; age: Seconds };
 
 /** How long ago an influx may have begun. */
 const OLDEST: Seconds = 900;
-/** Everything is tested this often, and whenever flow out jumps by so many deviations; spans from two minutes on more seldom. */
+/** Everything is tested this often, and whenever flow out jumps by this number of deviations; spans from two minutes on less often. */
 const TESTED_EVERY: Seconds = 10;
 const JUMP = 2;
 const LONG = spanOf(135);
 const LONG_EVERY: Seconds = 20;
-/** Losses are told from so many barrels on, while the pumps run and have run for so long. */
+/** Losses are reported from this volume on, bbl, while the pumps run and have run for this time. */
 const LOSS: Barrels = 5;
 const STOPPED = 0.5;
 const SETTLES: Seconds = 180;
@@ -37,7 +37,7 @@ const GAP: Seconds = 90;
 /** Pumps that changed by less ran at one rate; what they do is looked at for so long. */
 const SAME_PUMPS = 0.02;
 const RAMP: Seconds = 45;
-/** Where nothing else explains a difference by more than so many times its scatter, it is learned from. */
+/** A difference is learned from if nothing else explains it by more than this multiple of its scatter. */
 const UNEXPLAINED = 1.5;
 /** While an influx is suspected, what is learned counts by this share, for an influx is not usual scatter. */
 const SUSPECTED = 0.2;

@@ -25,7 +25,7 @@ export const flowSensorShape = {
 /** Nothing read yet. */
 export const noFlowSensor: FlowSensor = { isMeter: false, alive: 0, meter: null, full: null, learned: 0 };
 
-/** A meter counts from so many changes, until it stood still for four times as many samples. */
+/** A meter counts from this number of changes, until it has stood still for four times as many samples. */
 const ALIVE = 3;
 const DEAD = 1;
 const MOST_ALIVE = 40;

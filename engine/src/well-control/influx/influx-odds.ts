@@ -32,7 +32,7 @@ const READ: Barrels = 2;
 const AT_REST = 2;
 /** A flow line that was watched for so long is half known. */
 const HALF_KNOWN: Seconds = 600;
-/** An influx that the flow line does not show has a sensor that is dead, which costs so much. */
+/** Log-odds that an influx costs if the flow line doesn't show it: the sensor would have to be dead. */
 const DEAD_FLOW = 4.5;
 /** Rates that are asked for, bbl/min. */
 const RATES = [0.5, 0.8, 1.3, 2, 3.2, 5, 8, 12.5, 20] as const;

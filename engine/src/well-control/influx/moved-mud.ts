@@ -20,7 +20,7 @@ export const noMoving: Moving = {
   linesDoubt: 0.02,
 };
 
-/** Pipe displaces about this, bbl/ft, which counts as so many square feet of travel; its doubt before any and after much. */
+/** What pipe displaces, bbl/ft, with the travel in feet that it counts as; its doubt before any travel and after much. */
 const PIPE = 0.01;
 const PIPE_COUNTS = 200_000;
 const PIPE_DOUBT = 0.007;
@@ -51,7 +51,7 @@ export function learnPipe(
   pipe.squares *= PIPE_FORGOTTEN;
 }
 
-/** A string that is lowered faster tells how well flow out follows, ft/s, once lines have drained; over so many rows. */
+/** A string lowered faster than this shows how well flow out follows, ft/s, once lines have drained; over this number of rows. */
 const LOWERED = 0.3;
 const DRAINED: Seconds = 180;
 const LINES_FOLLOWED = 60;

@@ -34,7 +34,7 @@ const SWITCHED: Barrels = 8;
 const SWITCHED_FLOW = 0.8;
 const PUMPED_BARRELS: Barrels = 8;
 const PUMPED_FLOW = 0.7;
-/** A circulation that goes on for so long has settled; by so many times a switch that was never seen leaves all open. */
+/** A circulation has settled after this time; after this multiple of it, a switch that was never seen no longer matters. */
 const SETTLED: Seconds = 600;
 const UNSEEN = 5;
 /** What was read so long before is in the level before. */
@@ -49,9 +49,9 @@ const TURBULENT = 1.8;
 /** A pit is known no better, and by the step of its sensor. */
 const LEAST_PIT: Barrels = 0.05;
 const UNKNOWN_STEP: Barrels = 0.1;
-/** Two readings by steps differ by so much of one. */
+/** Standard deviation of the difference of two readings with steps, as a share of a step. */
 const BY_STEP = Math.sqrt(1 / 6);
-/** A paddle is known to so much of its scale, %, and a meter to so much at best: what moves by less says nothing. */
+/** Best accuracy of a paddle, % of its scale, and of a meter: smaller movements say nothing. */
 const PADDLE = 0.4;
 const METER: Gpm = 5;
 /** Where a string that moved was still for so long in both windows, what it displaces is left out. */

@@ -87,7 +87,7 @@ export function windowStart(end: number, age: Seconds, { share, least, most }: W
   return backTo(end, seconds);
 }
 
-/** The first of the rows before one that make up so many seconds. */
+/** The first of the rows before one that make up this number of seconds. */
 export function backTo(end: number, seconds: Seconds): number {
   const { lengths } = usualPits;
   let start = end;

@@ -13,7 +13,7 @@ type Pumped = {
 
 /** A pump that delivers less stands. */
 const LEAST_RATE: Gpm = 10;
-/** Pumps within a tenth keep their rate; so many rows of one rate before make another. */
+/** Pumps within a tenth keep their rate; after this number of rows of one rate it is another. */
 const SAME_RATE = 0.1;
 const STEADY = 0.02;
 const RATE_FOLLOWS: Seconds = 600;

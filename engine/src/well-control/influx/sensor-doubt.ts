@@ -66,7 +66,7 @@ const MOST_PACE = 0.3;
 /** Logarithms of differences by their deviation are followed between these: a far one counts no more. Their mean for normal numbers. */
 const [LEAST_LOG, MOST_LOG] = [-2.5, 1.1];
 const MEAN_LOG = -0.57;
-/** Beyond so many deviations a difference is a tail; tails are counted at every span. */
+/** A difference beyond this number of deviations is a tail; tails are counted at every span. */
 const FAR = 3;
 const TAIL_FOLLOWED: Seconds = 172_800;
 
@@ -130,7 +130,7 @@ const FREEDOM = 0.06;
 const [LEAST_FREEDOM, MOST_FREEDOM] = [2, 40];
 
 /**
- * Log-odds of a difference of so many deviations against none, with the tails that its sensor has (Student's distribution).
+ * Log-odds of a difference, in deviations, against none, with the tails that its sensor has (Student's distribution).
  *
  * @see docs/methods/well-control.md — doubts
  */

@@ -40,7 +40,7 @@ export function drilling(second: Seconds): Channels {
   };
 }
 
-/** What the pipeline tells of the well: every so many seconds a sample of the rig, with what changes; null where none came. */
+/** What the pipeline reports of the well: a sample of the rig at each interval, s, with what changes; null where none came. */
 export function watch(until: Seconds, change: (second: Seconds) => Channels | null, every: Seconds = 2) {
   let state: PipelineState = initialState();
   const events: FoundEvent[] = [];
@@ -63,7 +63,7 @@ export function watch(until: Seconds, change: (second: Seconds) => Channels | nu
 export const alarms = (events: readonly FoundEvent[]) =>
   events.filter((event): event is WellControlEvent => event.kind === "well-control");
 
-/** An influx of so many bbl a minute from 20 min on. */
+/** An influx at a rate, bbl/min, from 20 min on. */
 export const influx =
   (pace: number) =>
   (second: Seconds): Channels => {
@@ -76,7 +76,7 @@ export const influx =
     };
   };
 
-/** Connections of 4 min every 20 min, at which so many bbl run back within two minutes. */
+/** Connections of 4 min every 20 min, at which a volume, bbl, runs back within two minutes. */
 export const connections =
   (volumeAt: (connection: number) => number, flowing: (connection: number) => boolean = () => false) =>
   (second: Seconds): Channels => {

@@ -61,7 +61,7 @@ const NEAR: Feet = 10;
 const SURELY_MADE: Feet = 1;
 /** A bit depth that is sent stands while it changes by less: no sensor that measures repeats itself like that. */
 const STANDS: Feet = 0.2;
-/** So much of each growth counts under a bit that stands: one step is a correction of the tally, several are drilled. */
+/** Share of each growth that counts while the bit stands: one step is a correction of the tally, several are drilled. */
 const COUNTED: Feet = 0.25;
 
 /**

@@ -83,7 +83,7 @@ export class ScriptedRig {
     return this.run(Math.abs(distance) / speed, Math.sign(distance) * speed);
   }
 
-  /** Makes hole at a rate until it is so much deeper. */
+  /** Makes hole at a rate until it is deeper by a length. */
   drill(distance: Feet, rop: FeetPerHour): this {
     this.wob = 20;
     this.rop = rop;

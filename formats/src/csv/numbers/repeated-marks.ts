@@ -14,12 +14,12 @@ const strong = /^-?(?:9{3,}(?:\.(?:9+|25))?|8{4,}(?:\.8+)?|7{4,}(?:\.7+)?|99\.99
 /** What programs also write for a missing value. */
 const weak = /^(?:-1|-?9{2}(?:\.9+)?|-9(?:\.9+)?|-7{3}(?:\.7+)?|-?99\.9+|888|777)$/;
 
-/** A mark is there at least so often, and as so many runs of equal values. */
+/** Minimum number of a mark's occurrences, and of their runs of equal values. */
 const FEWEST = 5;
 const FEWEST_RUNS = 3;
 /** Values that differ, by which a column is known to vary. */
 const VARIES = 10;
-/** A mark that may be a measurement is farther from its neighbours than so many of their steps. */
+/** A mark that may be a measurement is farther from its neighbours than this number of their steps. */
 const STEPS = 5;
 /** Of a hole that seems to be gone and is back, ft or m. */
 const DEPTH_JUMP = 100;

@@ -2,7 +2,7 @@ import type { CsvIndex } from "@sigma/terms/csv-fields";
 
 /** A gap is longer than this, s or ft, and than `GAP_STEPS` usual steps. */
 export const shortestGap: Record<CsvIndex, number> = { time: 60, depth: 5 };
-/** A gap is longer than so many usual steps. */
+/** A gap is longer than this number of usual steps. */
 const GAP_STEPS = 5;
 
 /** From where on a step is a gap. @param step the usual one, s or ft */

@@ -38,7 +38,7 @@ const [TAB, LF, CR, SPACE, QUOTE, HASH, PLUS, MINUS, ZERO, NINE, TILDE] = [9, 10
 
 const powers = Array.from({ length: 16 }, (_, power) => 10 ** power);
 
-/** A whole number of so many digits is exact as a double, and so is its quotient by a power of ten. */
+/** Maximum number of digits of a whole number that is exact as a double, and whose quotient by a power of ten is too. */
 const EXACT_DIGITS = 15;
 
 /**

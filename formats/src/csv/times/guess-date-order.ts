@@ -18,7 +18,7 @@ export type GuessedDateOrder = {
   isMixed: boolean;
 };
 
-/** An order is right where its steps between dates are so many times shorter than those of every other. */
+/** An order is right if its steps between dates are this many times shorter than those of every other. */
 const SHORTER = 5;
 
 const withoutChoice: GuessedDateOrder = { order: "ymd", isCertain: true, readings: [], example: null, isMixed: false };

@@ -12,7 +12,7 @@ export type TimeReading = {
 };
 
 const plainNumber = /^\d+(?:[.,]\d+)?$/;
-/** Numbers of so many digits can be dates: `YYYYMMDD`, `YYYYMMDDHHmm` and `YYYYMMDDHHmmss`. */
+/** Numbers of digits of a date: `YYYYMMDD`, `YYYYMMDDHHmm` and `YYYYMMDDHHmmss`. */
 const datesInDigits = new Set([8, 12, 14]);
 /** As `ctime` writes a moment: the year stands behind the time of day. */
 const yearBehindClock =

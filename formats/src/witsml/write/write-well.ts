@@ -20,7 +20,7 @@ export type WrittenWell = WrittenPlace & {
   targetDepth: number | null;
 };
 
-/** The schemas hold names of places to so many characters. */
+/** Maximum length of names of places in the schemas. */
 const SHORT = 32;
 const NAME = 64;
 

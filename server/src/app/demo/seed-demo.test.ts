@@ -252,7 +252,7 @@ it("prepares the same pad where every start before was killed at another write",
 
 const KILLED = new Error("killed");
 
-/** Stores that fail for good after so many writes, as those of a process that is killed then. */
+/** Stores that fail for good after a number of writes, as those of a process that is killed then. */
 function killedAfter(all: Stores, writes: number): Stores {
   let left = writes;
   const dying = <Store extends object>(store: Store): Store =>

@@ -39,7 +39,7 @@ export type LeaseStore = {
   /** Ids of the servers that live and have a duty. */
   living(duty: keyof Duties): Promise<string[]>;
   spread(): Promise<Spread>;
-  /** Takes so many free rigs. */
+  /** Takes up to this number of free rigs. */
   claimRigs(most: number): Promise<HeldRig[]>;
   /** The rigs that this server holds. */
   heldRigs(): Promise<HeldRig[]>;

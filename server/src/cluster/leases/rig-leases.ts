@@ -57,7 +57,7 @@ const usualPace: LeasePace = { beat: 1000, rebalance: 2000, stopPrepares: 2500, 
 /** Of its rigs a server gives away at most this share at once, one at least. */
 const GIVEN_SHARE = 0.02;
 
-/** A rig that no other server can connect to beside this one is tried again after so many times that rigs may be given: 5 minutes. */
+/** A rig that no other server can connect to beside this one is tried again after this number of rounds: 5 minutes. */
 const STAYS_TURNS = 150;
 
 /** Makes the leases of this server. */

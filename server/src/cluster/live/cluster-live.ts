@@ -28,7 +28,7 @@ export type ClusterLivePorts = {
   log: Logger;
 };
 
-/** A well that another server leaves for a moment is asked for so often, and again after so many ms. */
+/** Number of times that a well is asked for which another server leaves for a moment, and the pause between them, ms. */
 const TRIES = 5;
 const PAUSE = 300;
 

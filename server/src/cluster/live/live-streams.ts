@@ -38,7 +38,7 @@ export type LiveStreamPorts = {
   duties: Duties;
   /** Takes what others sent. */
   taken: (message: Buffer) => void;
-  /** This server can send, or hear, from now on; Redis was away for so many seconds before, null the first time. */
+  /** This server can send, or hear, from now on; Redis was away for this number of seconds before, null the first time. */
   ready: (what: "sends" | "hears", away: Seconds | null) => void;
   /** A server does not hear any more what is sent to it alone. */
   gone: (server: string) => void;

@@ -48,14 +48,14 @@ export type LogFeed = {
 const TAIL = { time: 600, depth: 30 } as const;
 /** A feed that is further behind reads the newest first. */
 const FAR_BEHIND = { time: 1800, depth: 100 } as const;
-/** After a restart so much is read again, since its end may not have been stored. */
+/** Period that is read again after a restart, since its end may not have been stored. */
 const OVERLAP = { time: 180, depth: 2 } as const;
-/** Of the past so much is asked for at first. */
+/** Period of the past that is asked for at first. */
 const FIRST_WINDOW = { time: 3600, depth: 100 } as const;
-/** What a log says of itself is asked for again after so many polls, and sooner where nothing was added. */
+/** Number of polls after which the header of a log is asked for again, and sooner if nothing was added. */
 const HEADER_POLLS = 12;
 const IDLE_HEADER_POLLS = 2;
-/** A stretch of the past is chosen so that it has about so many rows. */
+/** Approximate number of rows in a stretch of the past. */
 const WANTED_ROWS = 4000;
 /** The hole may be derived later than a log by depth is read: its past is read again so often. */
 const MOST_TRIES = 20;

@@ -3,7 +3,7 @@ import type { ClientBase } from "pg";
 import { insertRows } from "../insert-rows";
 import type { WellNo } from "../well-no";
 
-/** Depth rows are packed in blocks of so many feet. */
+/** Length of a block of packed depth rows, ft. */
 export const BLOCK_FEET: Feet = 2000;
 
 /** The block that a depth lies in. */

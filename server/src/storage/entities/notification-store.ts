@@ -20,7 +20,7 @@ export type NotificationQuestion = {
   types?: readonly Notification["type"][] | undefined;
   levels?: readonly Notification["alertLevel"][] | undefined;
   from?: EpochSeconds | undefined;
-  /** So many of the newest at most. */
+  /** Maximum number, the newest. */
   limit?: number | undefined;
 };
 

@@ -47,7 +47,7 @@ export async function readRange(
 const PAGE_HOURS = 24;
 
 /**
- * The first hours that hold so many samples, and the second until which hot rows may be among those. The first hour may
+ * The first hours that hold this number of samples, and the second until which hot rows may be among those. The first hour may
  * begin before the range, so its samples do not count.
  */
 async function enoughHours(

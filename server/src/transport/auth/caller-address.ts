@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { BlockList, isIP } from "node:net";
 
 /**
- * Whose `X-Forwarded-For` is believed: that of so many proxies in a row, or of proxies at these addresses.
+ * Whose `X-Forwarded-For` is believed: that of this number of proxies in a row, or of proxies at these addresses.
  *
  * The entry that the outermost of them wrote is the caller; what stands left of it comes from the caller and is not read.
  */

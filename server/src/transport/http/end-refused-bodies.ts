@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** After a refusal so much of the body is still read, and for so long: who sends a little sees the answer. */
+/** How much of the body is still read after a refusal, and for how long: a sender of little sees the answer. */
 const READ_ON_BYTES = 256 * 1024;
 const READ_ON_MS = 2000;
 const LOOK_EVERY_MS = 10;

@@ -14,7 +14,7 @@ export type ObjectQuery = {
   returns: ReturnElements;
   /** Rows of a growing object at most; null for as many as the store gives. */
   maxRows: number | null;
-  /** The newest rows of a log alone, so many; null for the range asked for. */
+  /** Number of newest rows of a log; null for the range asked for. */
   latest: number | null;
   /** What the whole answer may still hold; each log that is written takes its share. */
   room: AnswerRoom;

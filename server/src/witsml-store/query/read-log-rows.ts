@@ -12,7 +12,7 @@ export type RowsAsked = {
   ids: readonly string[];
   from?: number;
   to?: number;
-  /** The newest rows alone, so many. */
+  /** Number of newest rows alone. */
   latest: number | null;
   /** Rows at most. */
   most: number;
