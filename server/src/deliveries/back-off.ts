@@ -14,7 +14,7 @@ export const givenUpAfter: Readonly<Record<DeliveryWay, Seconds>> = {
 };
 
 /**
- * How long the next try waits after so many: 5 s, doubled with each, an hour at most, a fifth more or less so that
+ * How long the next try waits after a number of tries: 5 s, doubled with each, an hour at most, a fifth more or less so that
  * receivers that come back are not asked by all at once.
  *
  * @param asked what the receiver asked for; @param random from 0 to 1

@@ -27,7 +27,7 @@ export type DeliveryWorker = {
    * @param hasWork false where the database has just answered that nothing is due or being sent
    */
   look(hasWork?: boolean): Promise<void>;
-  /** Resolves when nothing is being sent, or after so many ms. */
+  /** Resolves when nothing is being sent, or after a time, ms. */
   settle(most: number): Promise<void>;
   /** From now on nothing more is begun. */
   stop(): void;

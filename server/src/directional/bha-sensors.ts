@@ -25,7 +25,7 @@ export function bhaSensorsOf({ pipeline, bhaRuns }: Pick<WellSettings, "pipeline
   }));
 }
 
-/** How far behind the bit the sensor was that surveyed a depth: that of the last BHA whose bit can have been so much below it. */
+/** How far behind the bit the sensor was that surveyed a depth: that of the last BHA whose bit can have been this far below it. */
 export function sensorOffsetAt(sensors: readonly BhaSensor[], md: Feet): Feet {
   const drilled = drilledBhas(sensors);
   const last = drilled.findLast(({ startDepth, sensorOffset }) => startDepth <= md + sensorOffset);

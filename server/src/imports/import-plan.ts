@@ -50,7 +50,7 @@ export const EARLIEST = 31_536_000;
 export const importedSlots = ({ fields }: Pick<ImportPlan, "fields">): number[] =>
   fields.flatMap((field) => csvField(field).channel ?? []).map(channelSlot);
 
-/** The header has to end within so many bytes. */
+/** Maximum length of the header, bytes. */
 const HEAD_BYTES = 256 * 1024;
 const TAIL_BYTES = 64 * 1024;
 /** Rows at either end whose times are read. */

@@ -8,9 +8,9 @@ export type LeftOutFile = {
   close(): Promise<void>;
 };
 
-/** From so many bytes on nothing more is added. */
+/** Size from which nothing more is added, bytes. */
 const MOST_BYTES = 20_000_000;
-/** Of a line so many bytes are kept. */
+/** Bytes kept of a line. */
 const SHOWN = 4000;
 const LINE_END = /[\r\n]/;
 

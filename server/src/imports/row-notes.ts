@@ -23,7 +23,7 @@ export type RowFault = Pick<CsvFinding, "finding" | "field">;
 /** Reads the values of rows in field units, and notes what is found in them. */
 export type RowNotes = {
   readonly rowsRead: number;
-  /** So many lines were left out that the batch ends. */
+  /** Number of lines left out after which the batch ends. */
   readonly isFull: boolean;
   countRow(): void;
   /** Something about a row that is stored. */

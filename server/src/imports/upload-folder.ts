@@ -28,7 +28,7 @@ export type UploadFolder = {
 
 const suffixes: Record<KeptFile, string> = { upload: ".csv", "left-out": ".left-out.csv" };
 
-/** The encoding is found by so many bytes. */
+/** Number of bytes from which the encoding is found. */
 const HEAD_BYTES = 16 * 1024;
 const [LF, CR] = [10, 13];
 /** A file that nothing is known of and that is younger may still be arriving, ms. */

@@ -10,7 +10,7 @@ export type WorkQueue = {
   run(this: void): Promise<void>;
   /** Aborts when the work has to end where it can go on after the next start. */
   readonly halting: AbortSignal;
-  /** Waits so many ms, or until the work has to end. */
+  /** Waits for a time, ms, or until the work has to end. */
   pause(this: void, ms: number): Promise<void>;
   /** Ends what runs and begins nothing more. */
   halt(this: void): Promise<void>;

@@ -14,11 +14,11 @@ type RecomputeRun = { began: EpochSeconds; ended: EpochSeconds; from: EpochSecon
 
 /** It is recomputed when nothing was found for so long. */
 const QUIET: Seconds = 2;
-/** While more is found, it is recomputed after so long, or so many times what the recompute will take, but not later than this. */
+/** While more is found, it is recomputed after this time, or this multiple of what the recompute will take, but no later than `LATEST_AT_ALL`. */
 const LATEST: Seconds = 60;
 const LATEST_OF_EXPECTED = 5;
 const LATEST_AT_ALL: Seconds = 900;
-/** Between two recomputes of a well is a pause of so many times what the shorter one takes. */
+/** Pause between two recomputes of a well, as a multiple of what the shorter one takes. */
 const PAUSE = 2;
 /** Seconds of a well that are recomputed in one, until it is known better. */
 const USUAL_SPEED = 10_000;

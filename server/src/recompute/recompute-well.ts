@@ -43,7 +43,7 @@ export class StorageBehind extends Error {
   }
 }
 
-/** What a drilled well derives again itself when a recompute hands it over: so much, well within its window. */
+/** Period that a drilled well derives again itself when a recompute hands it over, well within its window. */
 const HANDED_OVER: Seconds = WINDOW_LENGTH / 2;
 
 /**

@@ -35,12 +35,12 @@ export type PortPeers = {
 
 /** The address that sent last is kept for so long after its last packet. */
 const KEPT: Seconds = 60;
-/** So many take-overs of an address that still sent, within this time, are two devices that take turns: the next is refused. */
+/** Number of take-overs of an address that still sent, within this time, that shows two devices taking turns: the next is refused. */
 const TURNS = 3;
 const WITHIN: Seconds = 60;
 /** How long a refusal is shown after it was last seen. */
 const SHOWN: Seconds = 600;
-/** So many take-overs are counted: more than can come in the time that is shown. */
+/** Maximum number of take-overs counted: more than can come in the time that is shown. */
 const MOST_COUNTED = (TURNS * SHOWN) / WITHIN;
 /** Number of refused addresses that are remembered. */
 const REMEMBERED = 8;

@@ -11,7 +11,7 @@ export type ServerChannelPorts = {
   url: string;
   channels: readonly string[];
   taken: (message: Buffer) => void;
-  /** All channels are heard from now on; Redis was away for so many seconds before, null the first time. */
+  /** All channels are heard from now on; Redis was away for this number of seconds before, null the first time. */
   heard: (away: Seconds | null) => void;
   log: Logger;
   connect?: typeof connectRedis;

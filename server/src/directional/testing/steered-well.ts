@@ -76,7 +76,7 @@ export const record = () =>
 export const recommendations = async (of = wellId) =>
   (await client.ask<DirectionalRecommendation[]>("directional-recommendation/get", { wellId: of })).data!;
 
-/** Waits until the well has so many recommendations. */
+/** Waits until the well has this number of recommendations. */
 export const haveBeenMade = (count: number, of = wellId) =>
   vi.waitFor(async () => expect(await recommendations(of)).toHaveLength(count), { timeout: 10_000, interval: 100 });
 

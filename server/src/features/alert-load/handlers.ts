@@ -18,7 +18,7 @@ import { loadOfPeople } from "./load-of-people";
 
 /** The longest period that is counted. */
 const LONGEST: Seconds = 31 * 86_400;
-/** Mends are tried on so much before the last raise, and on a little after it. */
+/** How long before the last raise, and after it, mends are tried. */
 const TRIED: Seconds = 86_400;
 const AFTER: Seconds = 3600;
 /** Nuisances that are listed. */

@@ -82,7 +82,7 @@ function partOf({ kind, reference, offset, columns }: ComparedPart, isUncertain:
   };
 }
 
-/** All minima, the ends, and so many of the stations as there is room for. */
+/** All minima, the ends, and as many of the stations as there is room for. */
 function pickedRows(kinds: readonly string[]): number[] {
   const stations = kinds.filter((kind) => kind === "station").length;
   const step = Math.max(1, Math.ceil(stations / MOST_ROWS));

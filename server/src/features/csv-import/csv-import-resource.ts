@@ -10,7 +10,7 @@ import { wellNoOf } from "../../calls/well-of-call";
 
 const GIGABYTE = 1024 ** 3;
 
-/** Files that wait or are read hold at most so many GB, those of one user and all; the last may go beyond by its own size. */
+/** Maximum size of files that wait or are read, GB, those of one user and all; the last may go beyond by its own size. */
 const MOST_WAITING = { own: 10, all: 40 };
 
 /** @throws CallError `too-large` on `file` */

@@ -83,7 +83,7 @@ function thinned({ md, tvd, ns, ew }: PathColumns) {
   return { md: pick(md), tvd: pick(tvd), ns: pick(ns), ew: pick(ew) };
 }
 
-/** So many rows out of all, evenly, with the first and the last. */
+/** A number of rows out of all, evenly, with the first and the last. */
 function pickedRows(count: number, most: number): number[] {
   if (count <= most) return Array.from({ length: count }, (_, row) => row);
   return Array.from({ length: most }, (_, k) => Math.round((k * (count - 1)) / (most - 1)));

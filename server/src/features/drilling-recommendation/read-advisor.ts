@@ -61,7 +61,7 @@ export async function readAdvisor({ stores, clock }: CallContext, wellId: WellId
   };
 }
 
-/** New hole counts from so many feet on; a shorter stretch has hardly any evidence of its own. */
+/** Length from which new hole counts, ft; a shorter stretch has hardly any evidence of its own. */
 const KEY_STEP: Feet = 10;
 
 /** The layers that a hole passes; tops that were given without their ends overlap, and each ends where the next begins. */

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const START = 1_700_000_000;
 
-/** A connection of 3 min every hour, at which so much runs back. */
+/** A connection of 3 min every hour, at which this volume runs back. */
 const stop = (number: number, volume: number, usual: number | null, isFlowing = false) => ({
   kind: "flow-back",
   time: START + 3600 * number + 180,

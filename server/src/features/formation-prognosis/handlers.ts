@@ -46,7 +46,7 @@ function projectedBit(columns: Analysed["analysis"]["columns"]): Station | null 
   return Object.values(station).every(Number.isFinite) ? station : null;
 }
 
-/** Rates are taken of so much of the newest samples. */
+/** Period of the newest samples that rates are taken of. */
 const RECENT: Seconds = 2 * 3600;
 
 /** The rate of penetration while hole is made; null where none was made lately. */

@@ -31,7 +31,7 @@ export type HeldReadingStore = {
   nextReleased(well: WellNo): Promise<ReleasedBatch[]>;
   /** Batches are stored. */
   forget(well: WellNo, seqs: readonly number[]): Promise<void>;
-  /** Removes ignored readings, the oldest first, until so many are gone or none is left. */
+  /** Removes ignored readings, the oldest first, until this number is gone or none is left. */
   dropIgnored(well: WellNo, count: number): Promise<void>;
 };
 

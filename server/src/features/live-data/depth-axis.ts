@@ -28,7 +28,7 @@ export async function depthAxisOf(
   return axis;
 }
 
-/** The rows above a hole depth by at most so much say what was missing there. */
+/** The rows above a hole depth by no more than this say what was missing there. */
 const NEAR: Feet = 50;
 
 /** What is missing of the depths above each hole depth, by the row that lies above it. */

@@ -13,7 +13,7 @@ export type BackTestInput = {
 
 /** Points of a curve: a chart of the form has fewer pixels. */
 const POINTS = 480;
-/** So many of the newest raises are told of one by one. */
+/** Number of newest raises that are listed one by one. */
 const MOST_RAISES = 500;
 
 /** What an alert would have raised on stored samples. */

@@ -10,7 +10,7 @@ import { touchedRange } from "./sample-edit-store";
 /** No sample is moved further ahead of the server's time, s. */
 const MOST_AHEAD = 600;
 
-/** A call waits for an edit of at most so many samples, and at most so long, ms. */
+/** Maximum number of samples of an edit that a call waits for, and maximum time, ms. */
 const FEW_SAMPLES = 50_000;
 const SETTLED_WITHIN = 20_000;
 

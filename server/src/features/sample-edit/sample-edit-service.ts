@@ -22,7 +22,7 @@ export type SampleEditService = {
   progressOf(id: string): SampleEditProgress | null;
   /** Calls the listener when an edit goes on or changes its state, until the returned function is called. */
   subscribe(listener: (progress: SampleEditProgress) => void): () => void;
-  /** Resolves when an edit that waits or runs no longer does, or after so many ms. */
+  /** Resolves when no edit waits or runs any longer, or after a time, ms. */
   settled(id: string, within: number): Promise<void>;
   /** Ends what runs; it begins again after the next start. */
   halt(): Promise<void>;

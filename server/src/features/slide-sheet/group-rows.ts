@@ -5,7 +5,7 @@ import { circularMean } from "@sigma/engine/math/circular-mean";
 import type { Seconds } from "@sigma/terms/quantities";
 
 /**
- * Rows that begin within the same so many seconds as one: footage is summed, ROP is the footage over the time
+ * Rows that begin within the same period, s, as one: footage is summed, ROP is the footage over the time
  * that it took, the rest is averaged over the footage that has a value; toolfaces as directions over the footage that was slid.
  *
  * @param period s; weeks begin on Thursday, as the count of days does

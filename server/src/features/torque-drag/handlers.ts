@@ -19,7 +19,7 @@ const COMPARED_DEPTHS = 150;
 /** Points of torque while drilling that are drawn, and feet between them at the least. */
 const DRILLING_POINTS = 600;
 const DRILLING_STEP: Feet = 4;
-/** The newest weight on bit is looked for in so much hole above its bottom. */
+/** Length of hole above its bottom in which the newest weight on bit is looked for. */
 const NEWEST_FEET: Feet = 10;
 /** Feet of hole that are read at the most. */
 const MOST_FEET = 40_000;

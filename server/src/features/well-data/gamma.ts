@@ -98,7 +98,7 @@ function add(found: Readings, { time, columns }: SampleStretch, row: number, hol
   found.holeDepth.push(hole);
 }
 
-/** At most so many rows, the extremes of each stretch among them; the newest where there is no room for those. */
+/** Maximum number of rows, the extremes of each stretch among them; the newest if there is no room for those. */
 function mostTelling(time: Float64Array, gamma: Float64Array, most: number): readonly number[] | Uint32Array {
   const rows = [...time.keys()];
   if (rows.length <= most) return rows;

@@ -100,7 +100,7 @@ export function openService(): { service: ImportService; told: CsvImportProgress
 
 const mapping = { time: "time", holeDepth: "holeDepth", bitDepth: "bitDepth", rop: "rop" };
 
-/** Queues a file of so many rows, as a rule a row a second, and gives its id. */
+/** Queues a file of a number of rows, as a rule a row a second, and gives its id. */
 export async function queue(
   service: ImportService,
   rows: number,
@@ -114,7 +114,7 @@ export async function queue(
   return queueFile(service, lines(), mapping, {}, at);
 }
 
-/** Queues a depth log of so many rows, half a foot apart, and gives its id. */
+/** Queues a depth log of a number of rows, half a foot apart, and gives its id. */
 export function queueLog(service: ImportService, rows: number): Promise<string> {
   function* lines() {
     yield "depth,rop\n";
@@ -156,7 +156,7 @@ export async function storedSeconds(): Promise<number[]> {
   for await (const batch of stores.samples.scan(well.wellNo)) seconds.push(...batch.map(({ time }) => time));
   return seconds;
 }
-/** The times of a file of so many rows. */
+/** The times of a file by its number of rows. */
 export const seconds = (rows: number, from = START) => Array.from({ length: rows }, (_, index) => from + index);
 
 /** The depths that are stored of the well. */
@@ -167,7 +167,7 @@ export async function storedDepths(): Promise<number[]> {
   });
   return rows.map(({ depth }) => depth);
 }
-/** The depths of a log of so many rows. */
+/** The depths of a log by its number of rows. */
 export const depths = (rows: number) => Array.from({ length: rows }, (_, index) => 100 + index / 2);
 /** Undoes an import. */
 export async function takeBack(service: ImportService, id: string): Promise<CsvImport> {

@@ -7,13 +7,13 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 /** How far back packets are kept. */
 export const PACKET_HISTORY: Seconds = 600;
 
-/** Packets are compressed together once they span so long, or have so many characters. */
+/** Packets are compressed together once they span this time, or have this number of characters. */
 const BLOCK_SPAN: Seconds = 30;
 const BLOCK_CHARACTERS = 65_536;
 /** Characters that a block has place for at first: those of most rigs. */
 const FIRST_CHARACTERS = 32_768;
 
-/** The oldest packets of a rig go early once it has sent so much: characters as sent, and bytes as kept. */
+/** Size from which the oldest packets of a rig go early: characters as sent, and bytes as kept. */
 const MOST_CHARACTERS = 8 * 1024 * 1024;
 const MOST_BYTES = 1024 * 1024;
 

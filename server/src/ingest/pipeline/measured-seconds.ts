@@ -39,7 +39,7 @@ export type MeasuredSeconds = {
 
 /** Values of a slower record join the next surface sample within this, or within two of the usual steps before that. */
 const JOIN_WITHIN: Seconds = 2;
-/** The usual step is the median of so many, of fewer than three there is none. */
+/** Number of steps of which the usual one is the median; there is none of fewer than three. */
 const STEPS = 15;
 const ENOUGH = 3;
 

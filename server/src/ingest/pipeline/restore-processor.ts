@@ -14,7 +14,7 @@ export type RestorePorts = ProcessorPorts & {
   incomplete: (trackers: readonly AnyTracker[] | null) => void;
 };
 
-/** Samples are read so many at a time. */
+/** Number of samples read at a time. */
 const SLICE = 5000;
 
 /**

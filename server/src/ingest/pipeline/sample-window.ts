@@ -37,7 +37,7 @@ export type SampleWindow = {
   has(time: EpochSeconds): boolean;
   /** The first second that is kept; null where none is. */
   start(): EpochSeconds | null;
-  /** Whether so many seconds are kept for late readings to be reprocessed that this should not wait any longer. */
+  /** Whether enough seconds are kept for late readings to be reprocessed that this should not wait any longer. */
   isFull(): boolean;
   /** Runs the pipeline again from the earliest second that a late reading changed. */
   reprocess(): Reprocessed;
@@ -49,9 +49,9 @@ export type SampleWindow = {
 
 /** A late reading joins its second while that is no older than this beside the newest. */
 export const WINDOW_LENGTH: Seconds = 120;
-/** A state is kept before every so many seconds: fewer states, a little more to process again. */
+/** Interval at which a state is kept, s: fewer states, a little more to process again. */
 const STATE_EVERY = 10;
-/** Nothing leaves the window while late readings wait to be reprocessed, up to so many seconds. */
+/** Maximum time for which nothing leaves the window while late readings wait to be reprocessed, s. */
 const MAX_ENTRIES = 1000;
 
 const RIG_STATE = channelSlot("rigState");

@@ -37,11 +37,11 @@ export type LatePorts = Pick<LayLatePorts, "outdated"> & {
 
 /** Late readings are gathered for so long, so that a backlog is written in few pieces. */
 const GATHER: Seconds = 0.5;
-/** So many are written without waiting for more. */
+/** Number that is written without waiting for more. */
 const MANY = 1500;
-/** The source is held back when so many wait, and goes on when half of them are written. */
+/** Number of waiting samples from which the source is held back; it goes on when half of them are written. */
 const CROWDED = 8000;
-/** While so many wait for all wells together, a source is held back from this many of its own. */
+/** While this number waits for all wells together, a source is held back from this number of its own. */
 const CROWDED_ALL = 100_000;
 const CROWDED_SHARE = 500;
 

@@ -20,7 +20,7 @@ export type EdgeSessions = {
   sentence(): string | null;
 };
 
-/** So many sessions of one log that end one another within this time are two devices with copies of one disk. */
+/** Number of sessions of one log ending one another within this time that shows two devices with copies of one disk. */
 const TURNS = 4;
 const WITHIN: Seconds = 60;
 /** A session that was heard within this still sends. */

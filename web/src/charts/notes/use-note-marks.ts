@@ -30,7 +30,7 @@ export function useNoteMarks(
   return { notes, onView };
 }
 
-/** A view is served from what was asked for while that is not so many times as long. */
+/** A view is served from what was asked for while that is less than this many times as long. */
 const FAR_LONGER = 16;
 
 /** The range whose notes are asked for a view: the one before while it serves, else the view and as much on either side. */

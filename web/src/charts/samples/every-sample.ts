@@ -3,7 +3,7 @@ import type { ViewRange } from "../../data/live/view-range";
 import type { ChartColumn, ChartData } from "./chart-model";
 import type { FetchPlan } from "./fetch-plan";
 
-/** So many samples are read for a file of a chart; the export of a well saves more. */
+/** Maximum number of samples read for a file of a chart; the export of a well saves more. */
 export const MOST_SAVED = 200_000;
 
 /** The next sample stands more than this behind the one before, s or ft. */
@@ -12,7 +12,7 @@ const NEXT = 1e-4;
 type Ports = {
   /** Name of the column that orders the points. */
   index: string;
-  /** A reply has no more points than so many. */
+  /** Maximum number of points in a reply. */
   page: number;
   fetch: (plan: FetchPlan, fields: readonly string[]) => Promise<NumericColumns | undefined>;
 };

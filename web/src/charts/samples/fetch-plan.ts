@@ -16,7 +16,7 @@ export type FetchPlan = {
 /** What is held already. */
 export type Coverage = { range: ViewRange; resolution: number; fields: ReadonlySet<string> };
 
-/** Raw samples are asked for when a pixel has fewer than so many. */
+/** Raw samples are asked for if a pixel has fewer than this number. */
 const RAW_SAMPLES_PER_PIXEL = 2;
 
 /** Points of a thinned reply per pixel: a minimum and a maximum. */
@@ -25,7 +25,7 @@ const POINTS_PER_PIXEL = 2;
 /** As much as the view is fetched on either side of it, where the reply has room. */
 const MARGIN = 1;
 
-/** Held data may be so much coarser than the screen before they are fetched again. */
+/** Held data may be this many times coarser than the screen before they are fetched again. */
 const COARSER = 1.5;
 
 /**

@@ -18,7 +18,7 @@ export type AutoScale = {
   fallback: AxisRange;
 };
 
-/** Grid lines cut an axis into so many parts. */
+/** Number of parts into which grid lines cut an axis. */
 const PARTS = 4;
 
 /** A part is one of these times a power of ten, so that grid lines stand at round values. */

@@ -42,7 +42,7 @@ const orderOnPage = (a: HTMLElement, b: HTMLElement): number =>
 /** Curves are drawn with this share of their strength while the feed is stale. */
 const STALE_STRENGTH = 0.45;
 
-/** So many appends may pass before the usual distance of samples is measured again. */
+/** Number of appends before the usual distance of samples is measured again. */
 const MEASURE_EVERY = 64;
 
 /**

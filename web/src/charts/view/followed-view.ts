@@ -33,7 +33,7 @@ function sampleNear(index: ArrayLike<number>, at: number, near: number): number 
   return sample >= 0 && Math.abs(index[sample]! - at) <= near ? index[sample]! : at;
 }
 
-/** Values at a moment are looked for as far back as so many of the shortest views. */
+/** Values at a moment are looked for as far back as this number of the shortest views. */
 const EXACT_BEFORE = 12;
 
 /**

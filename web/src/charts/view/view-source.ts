@@ -13,7 +13,7 @@ export type ViewSource = {
   feed: "time" | "depth";
   /** The shortest stretch worth showing, s or ft. */
   shortest: number;
-  /** A reply of raw points has no more than so many. */
+  /** Maximum number of raw points in a reply. */
   mostRaw: number;
   /** A stretch as messages name it. */
   rangeText: (range: ViewRange) => string;

@@ -4,7 +4,7 @@ import type { WireError } from "@sigma/contract/errors";
 import { apiHost } from "../session/environment";
 import { useSession } from "../session/session";
 
-/** Parts of a file are put together after so many bytes: the browser may then keep them on disk. */
+/** Bytes after which the parts of a file are put together: the browser may then keep them on disk. */
 const PUT_TOGETHER = 16 * 1024 * 1024;
 
 /**

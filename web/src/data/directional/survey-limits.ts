@@ -10,7 +10,7 @@ export type Limit = { min: number; max: number };
 /** Values by channel; null where the tool has sent none. */
 export type QualityValues = { readonly [Channel in QualityChannel]?: number | null };
 
-/** So many earlier values make a reference. */
+/** Number of earlier values that make a reference. */
 const ENOUGH_EARLIER = 3;
 
 /** Total gravity of any place on land or at sea, with room for the sensors, g. */

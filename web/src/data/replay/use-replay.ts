@@ -12,7 +12,7 @@ import { askAgain, moveReplay, useReplay } from "./replay";
 
 /** How often the clock of a replay moves on, ms. */
 const TICK_MS = 250;
-/** The clock of the server is known to so many seconds, and it refuses moments of the future. */
+/** Accuracy of the server's clock here, s: it refuses moments of the future. */
 const UNSURE = 3;
 /** While a replay plays, calculations and lists are asked for again after so long, once the answers before are in, ms. */
 const STEP_MS = 3000;

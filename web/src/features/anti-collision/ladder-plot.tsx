@@ -129,7 +129,7 @@ const Limits = ({ frame, limits }: { frame: PlotFrame; limits: Ladder["limits"] 
   </>
 );
 
-/** A name of a limit takes so much room, px. */
+/** Room that a name of a limit takes, px. */
 const LIMIT_NAME_WIDTH = 46;
 const LIMIT_ROW = 14;
 

@@ -46,7 +46,7 @@ type RateTrackProps = {
 
 const LEFT = 34;
 const TOP = 6;
-/** About so many px lie between depths on the axis. */
+/** Approximate distance of depths on the axis, px. */
 const APART = 80;
 /** Half of the widest number under the axis, px. */
 const HALF_TICK = 22;

@@ -8,7 +8,7 @@ import type { Placement } from "./placement";
 /** How much hole is shown, ft, or all of it. */
 export type CompareLength = "300" | "600" | "run";
 
-/** So much of the view lies below the bit: there the neighbours read as a preview. */
+/** Share of the view below the bit: there the neighbours read as a preview. */
 const AHEAD = 0.22;
 
 /**

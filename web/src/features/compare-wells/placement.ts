@@ -23,7 +23,7 @@ export type Placing = { placement: Placement; reason: null } | { placement: null
 /** A well has landed where its inclination reaches this, deg. */
 export const LANDED = 85;
 
-/** Between stations the vertical depth is followed in steps of so much hole, ft. */
+/** Steps of hole in which the vertical depth is followed between stations, ft. */
 const STEP: Feet = 30;
 
 /** Places a well on the shared axis, or says what it lacks for that. */
@@ -57,7 +57,7 @@ export function landingDepth({ md, inclination }: Pick<WellPath, "md" | "inclina
   return md[row - 1]! + share * (md[row]! - md[row - 1]!);
 }
 
-/** Less gain of vertical depth over a foot of hole is taken for so much, so that the axis always goes on. */
+/** Minimum gain of vertical depth over a foot of hole, so that the axis always goes on. */
 const LEAST_GAIN = 1e-4;
 
 /** Vertical depth along a path, by minimum curvature between its stations and straight on below the last. */

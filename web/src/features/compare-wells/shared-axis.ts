@@ -72,7 +72,7 @@ export function sharedExtentOf(
   return { low: from, high: to };
 }
 
-/** A mean says something only where so much of the stretch has a value. */
+/** Share of the stretch that must have a value for a mean to say something. */
 const LEAST_SHARE = 0.5;
 
 /** Mean of a trace over the stretch that is shown, weighted by hole; null where less than half of it has a value. */

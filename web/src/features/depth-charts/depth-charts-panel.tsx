@@ -27,7 +27,7 @@ import { TrackColumn } from "./track-column";
 /** Read of the rig, second by second: the depths and where the live edge stands. */
 const depthChannels = ["holeDepth", "bitDepth"];
 
-/** Heads are as high as so many traces at least and at most. */
+/** Minimum and maximum height of heads, in traces. */
 const HEAD_ROWS = { least: 2, most: 4 };
 
 /** Depth charts: tracks of the well's depth columns down the hole, following the bit or in the past. */

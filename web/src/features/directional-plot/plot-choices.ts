@@ -70,7 +70,7 @@ const first: PlotChoices = {
   moved: null,
 };
 
-/** Choices are kept of so many wells. */
+/** Number of wells whose choices are kept. */
 const MOST_WELLS = 20;
 
 const useChoices = create<Record<WellId, PlotChoices>>(() => ({}));

@@ -20,7 +20,7 @@ const levels: readonly NotificationConfiguration["alertLevel"][] = ["Error", "Wa
 
 type Alarm = { state: AlertState; configuration: NotificationConfiguration; well: Well };
 
-/** So many alarms stand above the wells; the others are shown when somebody asks for them. */
+/** Number of alarms above the wells; the others are shown on request. */
 const FIRST = 3;
 
 /** The alarms of wells, those that want somebody first, with what can be done about them. */

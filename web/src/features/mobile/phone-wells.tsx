@@ -16,7 +16,7 @@ import { WellCard } from "./well-card";
 /** How many cards are shown at first, and with every wish for more. */
 const CARDS = 20;
 
-/** Of so many wells at most the new notifications are listed. */
+/** Maximum number of wells whose new notifications are listed. */
 const NOTICED_WELLS = 10;
 
 /** Every well as a card, favourites first, then those that are live; below, what is new on them. */

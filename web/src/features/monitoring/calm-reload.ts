@@ -14,9 +14,9 @@ export type WallHealth = {
   isConnected: boolean;
 };
 
-/** A wall holds about 40 MB: so much says that something piles up, MB. */
+/** A wall holds about 40 MB: from this on something piles up, MB. */
 const MOST_HEAP_MB = 400;
-/** With so much the browser is about to end the page, MB. */
+/** From this on the browser is about to end the page, MB. */
 const LAST_HEAP_MB = 1500;
 /** A page that is open for so long starts again once, s. */
 const LONGEST_UPTIME: Seconds = 86_400;

@@ -60,7 +60,7 @@ const FOOT = 18;
 const EDGE = 2;
 /** More events are marked smaller. */
 const MANY_EVENTS = 40;
-/** Up to so many events say how high they were. */
+/** Maximum number of events that say how high they were. */
 const FEW_EVENTS = 8;
 /** Where another event stands so near, its height would be written over it, px. */
 const PEAK_WIDTH = 44;
@@ -336,7 +336,7 @@ function rowsOf(
   return { rows, gaps: findGaps(time, values, span, joined) };
 }
 
-/** The values of a span are thinned to a pair for each of so many parts of it, or to more. */
+/** Number of parts into which a span is thinned; each keeps at least a pair of values. */
 const THINNED_TO = 1200;
 /** A shorter stretch without values is joined, s. */
 const SHORTEST_GAP = 30;

@@ -22,7 +22,7 @@ import {
 /** What the tool says of the quality of a survey arrives within so long of it, s. */
 const QUALITY_WITHIN = 120;
 
-/** A survey is compared with so many before it. */
+/** Number of earlier surveys that one is compared with. */
 const EARLIER = 6;
 
 type SurveyQualityProps = {

@@ -16,7 +16,7 @@ export const drilledParts = (sheet: readonly SlideSheet[], steps: readonly Steer
 /** Hole that was drilled otherwise than advised: in which way, and the action in whose place. */
 export type Departure = { sliding: boolean; from: Feet; to: Feet; advised: SteeringStep };
 
-/** A slide that begins or ends so much off its depth is as advised, ft. */
+/** A slide that begins or ends no further than this off its depth is as advised, ft. */
 const TOLERANCE: Feet = 5;
 
 /** The deepest hole that was slid where the advice was to rotate, or rotated where it was to slide; null without any. */

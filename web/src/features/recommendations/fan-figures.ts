@@ -24,7 +24,7 @@ type FanContext = {
   theme: Theme;
 };
 
-/** So many surveys before the recommendation are shown with it. */
+/** Number of surveys before the recommendation that are shown with it. */
 const SURVEYS = 7;
 /** Places in the palette of traces: of surveys, of what is projected, of the runner-up. */
 const COLORS = { surveyed: 0, advice: 1, runnerUp: 4 } as const;

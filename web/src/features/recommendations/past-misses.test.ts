@@ -5,7 +5,7 @@ import { type Judged, missesInside, missOf, missScale } from "./past-misses";
 
 const band = (half: number) => ({ p10: -half, p25: -half / 2, p50: 0, p75: half / 2, p90: half });
 
-/** A recommendation that was missed by so many deg, with half of its band. */
+/** A recommendation that was missed by an angle, deg, with half of its band. */
 function judged([build, lateral]: [number, number], half: number | null): Judged {
   const score = { md: 3000, leftRight: 0, aboveBelow: 0, build, lateral, score: 78 };
   const plain = sampleRecommendation("w" as DirectionalRecommendation["wellId"], { score });

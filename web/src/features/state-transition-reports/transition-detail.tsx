@@ -14,7 +14,7 @@ import styles from "./state-transition-reports.module.css";
 
 /** Seconds shown before the start and after the end. */
 const AROUND = { before: 90, after: 45 };
-/** The means are of so many seconds drilled before. */
+/** Seconds drilled before that the means are of. */
 const REFERENCE = 60;
 
 const fields = ["rop", "wob", "blockHeight", "diffPressure"] as const;

@@ -15,7 +15,7 @@ import styles from "./surveys.module.css";
 
 /** What the tool says of a survey arrives within so long of it, s. */
 const WITHIN = 120;
-/** A survey is compared with so many before it. */
+/** Number of earlier surveys that one is compared with. */
 const EARLIER = 6;
 
 type SurveyVerdictProps = {

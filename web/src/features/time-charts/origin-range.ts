@@ -1,13 +1,13 @@
 import type { ViewRange } from "../../data/live/view-range";
 
-/** So much more than the view is asked for before it, as a share of its length. */
+/** What is asked for before the view, as a share of its length. */
 const BEFORE = 0.5;
 
-/** And after it: a view that follows the rig asks again when it has moved on by so much, s and as a share of its length. */
+/** And after it: a view that follows the rig asks again when it has moved on by this, s and as a share of its length. */
 const AFTER_S = 60;
 const AFTER = 1 / 32;
 
-/** Answers hold a limited number of spans: a view is not served from one of a range that is so many times as long. */
+/** Answers hold a limited number of spans: a view is not served from one of a range this many times as long. */
 const FAR_LONGER = 16;
 
 /** The range whose origins are to be asked for a view: the one that was asked before while it serves. */

@@ -16,7 +16,7 @@ import { LoadingStrip } from "../../ui/layout/loading";
 import { type OverviewData, overviewLayer, windowPlace } from "./overview-layer";
 import styles from "./run-overview.module.css";
 
-/** The overview is fetched again when the well has grown by so much, s. */
+/** The overview is fetched again when the well has grown by this, s. */
 const REFRESH_S = 300;
 
 /** A well that is younger than this grows visibly much sooner, s. */

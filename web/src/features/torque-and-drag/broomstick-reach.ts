@@ -6,7 +6,7 @@ export type Reach = "hole" | "plan";
 
 type Lines = Pick<EventReply<"broom-stick/get">, "md" | "plannedFrom">;
 
-/** A plan longer than so many times the drilled part would press that, with its measured points, into a corner. */
+/** A plan longer than this multiple of the drilled part would press that, with its measured points, into a corner. */
 const FAR = 2;
 /** What is drawn ahead of the hole, as a share of the drilled part, and at the least. */
 const AHEAD = 1 / 3;

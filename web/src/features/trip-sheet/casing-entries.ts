@@ -32,7 +32,7 @@ export function firstCasing({ casingData, holeDepth }: Pick<Well, "casingData" |
   };
 }
 
-/** A number as a person types it, with so many decimals at most. */
+/** A number as a person types it, with a maximum number of decimals. */
 const typed = (value: number, digits: number): string => String(Number(value.toFixed(digits)));
 
 /** What is wrong with a field; null where nothing is, and while it is empty. */

@@ -21,7 +21,7 @@ export type HoleForm = {
   endDepth: string;
 };
 
-/** A list of stretches holds at most so many. */
+/** Maximum number of stretches in a list. */
 export const MOST_HOLES = 5;
 
 /** What a new stretch begins with. */

@@ -21,7 +21,7 @@ export function shiftText(shift: Seconds): string {
 const NEAR: Seconds = 120;
 const QUARTER: Seconds = 900;
 
-/** The shift that most likely sets a clock right which is off by so much. */
+/** The shift that most likely corrects a clock that is off by this. */
 export function proposedShift(offset: Seconds): Seconds {
   const quarters = Math.round(offset / QUARTER) * QUARTER;
   return quarters !== 0 && Math.abs(offset - quarters) <= NEAR ? quarters : Math.round(offset);

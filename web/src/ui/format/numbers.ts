@@ -103,7 +103,7 @@ export function formatAxisEnd(end: number, unit: string, system?: UnitSystem): s
   return formatNumber(shown, digits ?? 3);
 }
 
-/** So much of a file as has been sent, in MB of a million bytes: `12.4 of 512.0 MB`. */
+/** The part of a file that has been sent, in MB of a million bytes: `12.4 of 512.0 MB`. */
 export const formatMegabytesOf = (part: number, whole: number): string =>
   `${formatNumber(part / 1e6, 1)} of ${formatMegabytes(whole)}`;
 

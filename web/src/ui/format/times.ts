@@ -6,7 +6,7 @@ import { formatNumber, NO_VALUE, TRUE_MINUS } from "./numbers";
 
 const DAYS_OF_YEAR = 365.25;
 
-/** From so many days on hours are left out, and from two years on days are counted in years. */
+/** Number of days from which hours are left out; from two years on days are counted in years. */
 const DAYS_WITHOUT_HOURS = 14;
 
 /** How old something is: 0.8 s, 14 s, 6 min, 3 h 12 min, 4 d 2 h, 120 d, 7 y 264 d. */

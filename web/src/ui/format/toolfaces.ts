@@ -15,5 +15,5 @@ export function formatToolface(angle: Degrees, type: ToolfaceType): string {
   return whole < 180 ? `${whole}R` : `${360 - whole}L`;
 }
 
-/** A toolface within so much of the target counts as held, deg. */
+/** A toolface within this of the target counts as held, deg. */
 export const TARGET_HALF_WIDTH: Degrees = 15;

@@ -49,7 +49,7 @@ export function chunkComponent<Props>(load: () => Promise<{ default: ComponentTy
   return Object.assign(component, { preload });
 }
 
-/** The page itself comes first: what it may open is loaded so much later, ms. */
+/** The page itself comes first: what it may open is loaded this much later, ms. */
 const AHEAD_AFTER_MS = 5000;
 
 /**

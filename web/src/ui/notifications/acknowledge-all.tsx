@@ -8,7 +8,7 @@ import { ConfirmModal } from "../controls/modal/confirm-modal";
 import { formatNumber } from "../format/numbers";
 import type { HistoryRow } from "./alarm-floods";
 
-/** More than so many are acknowledged only after a question: it cannot be taken back. */
+/** More than this number are acknowledged only after a question: it can't be taken back. */
 const ASKED_ABOVE = 10;
 
 /** The alerts of a list that want somebody, each once, as they stand now. */

@@ -25,7 +25,7 @@ type NotificationRowsProps = {
   wells?: ReadonlyMap<string, string>;
 };
 
-/** So many lines are drawn at first, and with each further request. */
+/** Number of lines drawn at first, and with each further request. */
 const MOST_LINES = 300;
 
 /** Notifications with state, message, value, what has happened with each, and age. */

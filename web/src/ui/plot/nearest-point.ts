@@ -16,7 +16,7 @@ export type HoveredPoint = {
 /** A point under the mouse is that near, px. */
 const NEAR = 28;
 
-/** A bar under the mouse is as near as a point so many px away. */
+/** A bar under the mouse is as near as a point this far away, px. */
 const ON_BAR = 18;
 
 /** The point nearest to a place, where one is near. */

@@ -2,7 +2,7 @@
 export type PlotAxis = { from: number; to: number; ticks: readonly number[]; digits: number };
 
 const STEPS = [1, 2, 2.5, 5, 10];
-/** About so many steps fit on an axis. */
+/** Approximate number of steps on an axis. */
 const STEPS_OF_AXIS = 5;
 
 /**

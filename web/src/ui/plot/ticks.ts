@@ -20,7 +20,7 @@ const multiples = ({ from, to }: ViewRange, step: number): number[] => {
 };
 
 /**
- * Moments inside a view that the clock of the zone shown reads as round, at least so many pixels apart.
+ * Moments inside a view that the clock of the zone shown reads as round, at least this far apart on the screen, px.
  *
  * @returns epoch seconds, and the distance in s, from which the label takes its form
  */
@@ -32,7 +32,7 @@ export function timeTicks(view: ViewRange, pixels: number, apart = 80): { ticks:
   return { ticks: shown.map((tick) => tick - offset), step };
 }
 
-/** Depths inside a view that are round in the unit shown, at least so many pixels apart. @returns both in ft */
+/** Depths inside a view that are round in the unit shown, at least this far apart on the screen, px. @returns both in ft */
 export function depthTicks(view: ViewRange, pixels: number, apart = 40): { ticks: number[]; step: number } {
   const least = ((view.to - view.from) * apart) / Math.max(pixels, 1);
   const { toShown, toField } = shownUnit("ft");

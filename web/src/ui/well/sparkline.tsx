@@ -20,10 +20,10 @@ type SparklineProps = {
   mark?: EpochSeconds;
 };
 
-/** No line is joined over more than so many usual intervals. */
+/** No line is joined over more than this number of usual intervals. */
 const JOINED_INTERVALS = 3;
 
-/** Thinned points come in pairs, close to each other and far from the next: so many of the intervals are usual ones. */
+/** Thinned points come in pairs, close to each other and far from the next: this share of the intervals is usual. */
 const USUAL_SHARE = 0.75;
 
 /** A small line without axes: the course of one value, scaled to its stretch of time, broken where data is missing. */

@@ -4,7 +4,7 @@ const NOTHING = /\b(?:no|none|nothing|never|without|not|yet)\b|n't\b|(?<![\d.,]|
 /** Says that a reply has not come, or why. */
 const UNLOADED = /…$|not loaded|could not be|can't be/;
 
-/** A text of so many signs at most says nothing without what stands around it. */
+/** A text no longer than this says nothing without what stands around it. */
 const SHORT = 4;
 
 /** Where texts are that no reply changes, and what a call that failed says of itself. */

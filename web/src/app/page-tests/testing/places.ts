@@ -67,7 +67,7 @@ export function watchPlaces(): void {
   });
 }
 
-/** So many looks without a call mean that no more follow; each takes a frame at least. */
+/** Number of looks without a call after which no more follow; each takes a frame at least. */
 const QUIET_LOOKS = 12;
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 

@@ -17,7 +17,7 @@ import { dayFigures, meanChannels } from "./day-figures";
 const MOST_ROWS = 20_000;
 /** While the well is drilled its day is read again so often, s. */
 const REFRESH = 60;
-/** The depths of a day are read as that of so many pixels. */
+/** Number of pixels for which the depths of a day are read. */
 const PIXELS = 400;
 
 const projection: NonNullable<EventRequest<"depth-data/get/raw">["projection"]> = [

@@ -16,7 +16,7 @@ type RecommendationDialogProps = {
   onClose: () => void;
 };
 
-/** Recommendations are listed so many at once. */
+/** Number of recommendations listed at once. */
 const MOST_LISTED = 50;
 
 /** Chooses the recommendation that is active; the others of the well no longer are. */

@@ -9,11 +9,11 @@ export type PathName = { text: string; at: readonly [x: number, y: number]; reac
 export type TextPlace = { x: number; y: number; width: number };
 
 const LETTER = 6;
-/** A name that is cut keeps so many letters. */
+/** Number of letters that a cut name keeps. */
 const LEAST_LETTERS = 14;
 /** One that lacks no more room than this is moved instead, letters. */
 const MOVED_LETTERS = 4;
-/** Where a name may stand about its end: right or left of it, and so much lower, px. */
+/** Where a name may stand about its end: right or left of it, and this far below, px. */
 const BESIDE = [
   { isLeft: false, down: -6 },
   { isLeft: false, down: 16 },

@@ -72,7 +72,7 @@ export function toPixels({ x, y, feetPerPixel }: Frame, { width, height }: Size,
 /** Round distances between grid lines, in the unit shown. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
 
-/** The round distance that is at least so many pixels long. @param shownPerPixel units shown in a pixel */
+/** The round distance that is at least this long on the screen, px. @param shownPerPixel units shown in a pixel */
 export const roundStep = (shownPerPixel: number, apart: number): number =>
   STEPS.find((step) => step >= shownPerPixel * apart) ?? STEPS.at(-1)!;
 

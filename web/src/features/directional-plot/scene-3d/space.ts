@@ -11,7 +11,7 @@ export const pointOf = (ns: number, ew: number, tvd: number): Point => [ew, -tvd
 /** The box that holds what is shown, with the border padding on each axis. */
 export type Box = { from: Point; to: Point; centre: Point; size: number };
 
-/** Where the camera stands at first: so many times the size of the box east, north and above its middle. */
+/** Where the camera stands at first: multiples of the size of the box east, north and above its middle. */
 export const FIRST_CAMERA = { x: 1.25, y: 1.25, z: 1.25 } as const;
 
 /** The box around all that is shown. */

@@ -9,7 +9,7 @@ import { sampledRange } from "./sampled-range";
 
 /** A cell with fewer feet has no value. */
 export const LEAST_FEET = 4;
-/** About so many cells along an axis. */
+/** Approximate number of cells along an axis. */
 const CELLS = 10;
 const STEPS = [1, 2, 2.5, 5, 10];
 

@@ -47,7 +47,7 @@ const HEAD_GAP = 6;
 /** Bars between two numbers of the axis. */
 const BINS_OF_TICK = 10;
 
-/** The name of the stall pressure needs so much room, px. */
+/** Room that the name of the stall pressure needs, px. */
 const STALL_NAME = 88;
 
 /** Names of curves stand at least so far apart, px. */

@@ -133,7 +133,7 @@ function pictureOf(
   };
 }
 
-/** A limit so many times the peak would leave the strip nothing but a line at its foot. */
+/** A limit this many times the peak would leave the strip nothing but a line at its foot. */
 const OFF_SCALE = 1.6;
 
 const isOffScale = ({ maxDiffPressure }: MotorStall, limits: StallLimits | null): boolean =>

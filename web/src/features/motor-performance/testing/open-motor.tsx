@@ -8,7 +8,7 @@ import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleWell } from "../../../data/testing/samples";
 import MotorPerformancePanel from "../motor-performance-panel";
 
-/** An event so many seconds after the first one can be; its depth is as many feet below 9,000 ft. */
+/** An event a number of seconds after the first one can be; its depth is as many feet below 9,000 ft. */
 export const stall = (at: number, type: MotorStall["type"] = "spike"): MotorStall => ({
   time: NOW - 6000 + at,
   md: 9000 + at,

@@ -86,7 +86,7 @@ export function shareInWindow(toolfaces: readonly Degrees[], target: Degrees | n
   return (100 * held.length) / toolfaces.length;
 }
 
-/** So many sectors has a rose. */
+/** Number of sectors of a rose. */
 export const ROSE_SECTORS = 36;
 
 /** How many toolfaces lie in each sector of a rose, the first one around 0. */

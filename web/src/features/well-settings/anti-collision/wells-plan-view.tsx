@@ -25,7 +25,7 @@ type WellsPlanViewProps = {
 };
 
 const [LEFT, BOTTOM, EDGE] = [56, 38, 10];
-/** At least so much is shown around the wellhead, ft. */
+/** Minimum extent around the wellhead, ft. */
 const LEAST_REACH: Feet = 250;
 
 /** The paths of the wells in plan view, north up, as wide as the well and its plan need. */

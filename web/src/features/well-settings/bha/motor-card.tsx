@@ -7,7 +7,7 @@ import styles from "./bha-editor.module.css";
 import { hasMotor, motorPart, motorRowsOfBha } from "./bha-form";
 import { ChooseMotor } from "./choose-motor";
 
-/** So many fields stand there at first, in the order of a data sheet. */
+/** Number of fields shown at first, in the order of a data sheet. */
 const MAIN_FIELDS = 10;
 
 /** The motor, which can be edited while a component is of type Motor. */

@@ -38,7 +38,7 @@ type Drawn = {
   /** The inside of the well, and where the bit stands in it; null without a hole. */
   bores: readonly Bore[];
   bitDepth: Feet | null;
-  /** So much of the string is drawn at most. */
+  /** Maximum length of the string that is drawn. */
   most: Feet;
   /** px */
   width: number;

@@ -166,7 +166,7 @@ export function CorrectionWindow({ form, places, disabled, onChange }: Correctio
   );
 }
 
-/** The way of the last surveys to the bit, and the bit so much further on as a dashed ring. */
+/** The way of the last surveys to the bit, and the bit further on as a dashed ring. */
 function Course({ of: { surveys, bit, ahead }, isOut, size }: { of: WindowPlaces; isOut: boolean; size: Feet }) {
   const at = ({ leftRight, aboveBelow }: WindowPlace) => [leftRight, -aboveBelow] as const;
   const ring = (place: WindowPlace) => ({ cx: at(place)[0], cy: at(place)[1], r: 0.3 * size });

@@ -10,7 +10,7 @@ import type { Side } from "./directional-form";
 /** A place of the well as seen from the plan: positive to the right and to the high side. */
 export type WindowPlace = { md: Feet; leftRight: Feet; aboveBelow: Feet };
 
-/** Where the well lies in the correction window: its last surveys, the bit, and the bit so much further on. */
+/** Where the well lies in the correction window: its last surveys, the bit, and the bit further on. */
 export type WindowPlaces = { surveys: WindowPlace[]; bit: WindowPlace; ahead: WindowPlace };
 
 type Plan = Pick<WellPlan, "md" | "inclination" | "azimuth" | "tvd" | "ns" | "ew" | "dls">;

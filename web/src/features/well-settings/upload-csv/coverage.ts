@@ -8,7 +8,7 @@ import { mayStop } from "./import-texts";
 /** A stretch of a row of the coverage, and what it says. */
 export type CoveredSpan = ViewRange & { text: string };
 
-/** A longer silence between two moments ends a stretch, s; of a thinned answer so many of its steps. */
+/** A longer silence between two moments ends a stretch, s; of a thinned answer this number of its steps. */
 const SILENCE = 600;
 const STEPS = 3;
 

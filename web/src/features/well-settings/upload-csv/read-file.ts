@@ -8,7 +8,7 @@ import { splitRecords } from "@sigma/formats/csv/rows/split-records";
 /** The beginning of a CSV or of a LAS file, and its last whole row. */
 export type ReadCsv = {
   head: CsvHead;
-  /** So many bytes the beginning has. */
+  /** Length of the beginning, bytes. */
   headBytes: number;
   encoding: TextEncoding;
   /** The cells of the last whole row; null where it was not found. */
@@ -41,7 +41,7 @@ export async function readCsvFile(file: Blob & { readonly name?: string }): Prom
   return { ...read, lastRow: last ? wholeCells(head, last.cells) : null };
 }
 
-/** The last row of wrapped lines: so many from the end as have its cells; null where none begins there. */
+/** The last row of wrapped lines: as many from the end as have its cells; null if none begins there. */
 function lastWrapped(lines: readonly { cells: string[] }[], width: number): string[] | null {
   let row: string[] = [];
   for (const { cells } of lines.toReversed()) {

@@ -32,7 +32,7 @@ export function countedIndex(read: ReadCsv, draft: MappingDraft): CountedIndex |
   return { kind: "time", columns: index, joint, dateOrder, timeZone };
 }
 
-/** About so many rows a file has, by its size and its first rows, to two digits. */
+/** Approximate number of rows of a file, by its size and its first rows, to two digits. */
 export function estimatedRows({ head, headBytes }: ReadCsv, size: number): number {
   const rows = (head.rows.length * size) / headBytes;
   const digit = 10 ** Math.max(0, Math.floor(Math.log10(rows)) - 1);

@@ -25,7 +25,7 @@ type BreakdownPartProps = {
   theme: Theme;
 };
 
-/** From so much height on the window has room for the charts beside the log, px. */
+/** Height from which the window has room for the charts beside the log, px. */
 const ROOMY = 1000;
 
 /** Under the log: connections, activity and sections of the stretch shown, opened and closed by a button. */

@@ -86,7 +86,7 @@ export function summarizeSections(
 export const standsWithin = (stands: readonly StandMetric[], { from, to }: Stretch): StandMetric[] =>
   stands.filter(({ open, startMD, endMD }) => !open && startMD >= from - EDGE && endMD <= to + EDGE);
 
-/** A stand may begin so much before the first foot that is kept of it, ft. */
+/** How far a stand may begin before the first foot that is kept of it, ft. */
 const EDGE = 1;
 
 /** How many connections were seen, and the median of what splits them: time in the slips, or with the pumps off; s. */

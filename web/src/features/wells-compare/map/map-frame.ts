@@ -13,7 +13,7 @@ const LEAST_SCALE = 60;
 const MOST_SCALE = 400_000;
 /** Room around the wells of a whole view, px. */
 const MARGIN = 70;
-/** A single well is shown with so much around it. */
+/** Extent shown around a single well. */
 const ONE_WELL_SCALE = 12_000;
 /** Counties are drawn from this scale on: about a state fills the map. */
 const COUNTY_SCALE = 2500;
@@ -50,7 +50,7 @@ export function zoomedMap(frame: MapFrame, size: MapSize, factor: number, at?: r
   return panned(next, size, x - nx, y - ny);
 }
 
-/** Moves the map by so many px. */
+/** Moves the map by a distance, px. */
 export function panned(frame: MapFrame, size: MapSize, dx: number, dy: number): MapFrame {
   const center = projectionOf(frame, size).invert!([size.width / 2 - dx, size.height / 2 - dy])!;
   return { scale: frame.scale, center: [within(center[0], -180, 180), within(center[1], -80, 80)] };

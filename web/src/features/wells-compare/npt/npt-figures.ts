@@ -10,7 +10,7 @@ export type NptRecord = {
   description: string;
 };
 
-/** The records within a range of depths that are longer than so many hours. */
+/** The records within a range of depths that are longer than a number of hours. */
 export function wantedRecords(
   records: readonly NptRecord[],
   { from, to }: { from: number; to: number },
