@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
 import type { RigAddress } from "./rig/rig-link";
 
-/** What an edge agent is told. */
+/** The settings of an edge agent. */
 export type EdgeConfig = {
   server: string;
   token: string;

@@ -48,7 +48,7 @@ it.each(definitions)("reads %d %s as %d %s", (value, from, expected, to) => {
 it("turns a value into any unit of its dimension and back again", () => {
   const pairs = unitNames.flatMap((from) => unitNames.filter((to) => areCompatible(from, to)).map((to) => [from, to]));
   expect(pairs.length).toBeGreaterThan(unitNames.length);
-  // A rate of 0 takes no time a foot that could be told.
+  // A rate of 0 takes no time a foot that could be written.
   const value = fc.double({ min: -1e6, max: 1e6, noNaN: true }).filter((x) => x === 0 || Math.abs(x) > 1e-200);
   fc.assert(
     fc.property(fc.constantFrom(...pairs), value, ([from, to], x) => {

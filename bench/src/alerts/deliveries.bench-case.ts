@@ -75,7 +75,7 @@ export async function deliveriesGroup(): Promise<Measurement[]> {
 
 type Notices = { add(name: string): Promise<void>; addedAt: Map<string, number> };
 
-/** Notices as a tick writes them: kept with the outbox in one transaction, then told of. */
+/** Notices as a tick writes them: stored with the outbox in one transaction, then announced. */
 function noticesOf(stores: Stores, wellId: WellId, wake: () => void): Notices {
   const addedAt = new Map<string, number>();
   return {

@@ -11,7 +11,7 @@ import type { Tendencies } from "@sigma/engine/survey/project-to-bit";
 import { type Random, seededRandom } from "./closed-loop-random";
 import { drawTroubles, type Troubles } from "./closed-loop-troubles";
 
-/** What the driller is told to do next; `toolface` null to rotate, from north where `magnetic`. */
+/** The driller's next instruction; `toolface` null to rotate, from north where `magnetic`. */
 export type Order = { length: number; toolface: number | null; magnetic: boolean };
 
 /** A well whose assembly nobody but itself knows: it drills orders and tells where it truly is. */

@@ -8,7 +8,7 @@ const SAMPLES_MS = 30_000;
 
 type Pushed = { message: string; status: string };
 
-/** Saves settings of a 20-day well, as the pages do, and waits until their results are told to be there. */
+/** Saves settings of a 20-day well, as the pages do, and waits until their results are announced. */
 export async function saveSettings({ call, url, token }: BenchServer, wellId: string): Promise<Measurement[]> {
   const socket = io(url, { transports: ["websocket"], auth: { token }, query: { wellId } });
   await new Promise<void>((resolve) => socket.once("connect", () => resolve()));

@@ -18,7 +18,7 @@ const Load = z.object({
   floodShare: z.number(),
 });
 
-/** What one person was told, and has acknowledged. */
+/** What one person was notified of, and has acknowledged. */
 const PersonLoad = z.object({
   userId: UserId,
   name: z.string(),

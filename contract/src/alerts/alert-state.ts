@@ -48,7 +48,7 @@ export const AlertTransition = z
     /** Why a person did it; of an escalation to whom it went on. */
     reason: z.string().nullable(),
     values: z.array(z.number().nullable()),
-    /** Whether people were told of it at once. */
+    /** Whether people were notified of it at once. */
     isNoticed: z.boolean(),
   })
   .meta({ id: "AlertTransition" });

@@ -2,14 +2,14 @@ import { channelRow, isChannelId } from "@sigma/terms/channels";
 import { rigStates } from "@sigma/terms/rig-states";
 import { numberText, type QuantityWriter } from "../texts/quantity-writer";
 
-/** What an alert is told by: its rules, or the states that it waits for. */
+/** What the text of an alert is made of: its rules, or the states that it waits for. */
 export type ToldAlert =
   | { type: "simple" | "advanced"; rules: readonly ToldRule[]; join: "all" | "any" }
   | { type: "rig_state"; rigStates: readonly number[] };
 
 type ToldRule = { trace: string; aggregationType: string; aggregationInterval: string | null };
 
-/** What an alert is told by, of its configuration. */
+/** What the text of an alert is made of, from its configuration. */
 export const toldAlert = (alert: {
   type: ToldAlert["type"];
   rules: readonly ToldRule[];

@@ -77,7 +77,7 @@ const fields = {
   accepted: z.boolean(),
   /** The gauge that it belongs to; null for one of its own. */
   gaugeId: z.string().max(64).nullable(),
-  /** Who is told; nobody named, or nobody left of them, means everybody who follows the well. */
+  /** The users who are notified; if nobody is named, or left of them, everybody who follows the well. */
   recipients: z.array(UserId).max(100),
   /** The users it is escalated to, one after the other, each after this number of minutes without an acknowledgement; absent for nobody. */
   escalation: z

@@ -9,7 +9,7 @@ import { type SigmaServer, startSigmaServer } from "../../src/sigma-server";
 import { signIn } from "../../src/test";
 import { openWire } from "../../src/wire";
 
-/** Vertical, one build to horizontal, a lateral: what the simulated rig drills when it is told to kick off so early. */
+/** Vertical, one build to horizontal, a lateral: what the simulated rig drills if it is to kick off this early. */
 const KICK_OFF = 2000;
 const BUILD_RATE = 4;
 const AZIMUTH = 335;

@@ -3,7 +3,7 @@ import { activityOf } from "@sigma/terms/activity-codes";
 import type { EpochSeconds, Feet, Percent, Seconds } from "@sigma/terms/quantities";
 import { lostTimeInText } from "./lost-time-text";
 
-/** An interval of a daily report, as far as lost time is told by it. */
+/** An interval of a daily report, as far as lost time depends on it. */
 export type ReportedTime = {
   startTime: EpochSeconds;
   endTime: EpochSeconds;

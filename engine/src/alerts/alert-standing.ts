@@ -25,7 +25,7 @@ export type AlertStanding = {
   isStale: boolean;
   /** Somebody has seen the last time that it was raised. */
   isAcknowledged: boolean;
-  /** People were told of a raise that nobody has acknowledged; what was saved before there was this field lacks it. */
+  /** People were notified of a raise that nobody has acknowledged; absent in what was saved before this field existed. */
   isUnseen?: boolean;
   /** When it was raised last; null before the first time. */
   raisedAt: EpochSeconds | null;
@@ -33,7 +33,7 @@ export type AlertStanding = {
   values: readonly (number | null)[];
   /** When people were told last; null before the first time. */
   noticedAt: EpochSeconds | null;
-  /** People are still to be told: it came too soon after the notice before, or was held. */
+  /** People have still to be notified: it came too soon after the notice before, or was held. */
   isUntold: boolean;
   hold: AlertHold | null;
 };
@@ -84,7 +84,7 @@ export function afterChange(standing: AlertStanding, { kind, time, values }: Ale
       };
     case "returned":
     case "suppressed":
-      // What nobody was told of need not be seen.
+      // A raise without a notice need not be acknowledged.
       return {
         ...standing,
         isActive: false,
@@ -99,7 +99,7 @@ export function afterChange(standing: AlertStanding, { kind, time, values }: Ale
   }
 }
 
-/** Whether people were told of the last time that it was raised. */
+/** Whether people were notified of the last raise. */
 const wasTold = ({ raisedAt, noticedAt }: AlertStanding): boolean =>
   raisedAt !== null && noticedAt !== null && noticedAt >= raisedAt;
 
@@ -127,7 +127,7 @@ export function afterLimit(standing: AlertStanding, now: EpochSeconds): AlertSta
   return until !== null && now >= until ? released(standing) : null;
 }
 
-/** One that is still active, and that nobody has acknowledged, is told of again. */
+/** One that is still active, and that nobody has acknowledged, is notified again. */
 const released = (standing: AlertStanding): AlertStanding => ({
   ...standing,
   hold: null,

@@ -35,7 +35,7 @@ export function channelsOf({ condition }: AlertDefinition): ChannelId[] {
 /**
  * What an alert would have done on stored samples.
  *
- * @param samples ascending in time; those before `from` fill the windows and are not told of
+ * @param samples ascending in time; those before `from` fill the windows and are not reported
  * @param points longest curve
  * @throws EngineInputError `out-of-range` for a window whose length is not greater than 0
  * @see docs/methods/alerts.md — back-test

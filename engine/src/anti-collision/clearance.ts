@@ -42,7 +42,7 @@ export type ClearanceColumns = {
 /** What a row of a clearance is: a station of the reference, or a minimum between two stations. */
 export type ClearanceKind = "station" | MinimumKind;
 
-/** What a clearance calculation may be told. */
+/** Options of a clearance calculation. */
 export type ClearanceOptions = {
   /** `STANDARD_RULE` where absent. */
   rule?: SeparationRule;

@@ -11,7 +11,7 @@ type Rig = { flow: number; pressure: number; torque: number; hookload: number; b
 
 const START = 1_700_000_000;
 
-/** What a rig shows that reams 200 ft off bottom at 500 gpm and 2,000 psi, and does besides what is told. */
+/** What a rig shows that reams 200 ft off bottom at 500 gpm and 2,000 psi, apart from the given values. */
 function seen(change: (second: Seconds) => Partial<Rig>, until: Seconds): CirculatingPressureEvent[] {
   let state = initialState();
   const events: CirculatingPressureEvent[] = [];

@@ -28,7 +28,7 @@ export type CirculatingPressureEvent = {
   overpull: Klb | null;
 };
 
-/** How long a stage has shown lately, when that began, and whether it was told. */
+/** How long a stage has shown lately, when that began, and whether it was reported. */
 type Sign = { lasts: Seconds; since: EpochSeconds | null; isTold: boolean };
 
 /** The circulation of the moment, what it takes when nothing is wrong, and what shows. */
@@ -46,7 +46,7 @@ const STEADY: Seconds = 30;
 /** Shares of the pressure, and minimum changes, that count. */
 const FALL = 0.08;
 const RISE = 0.1;
-/** Share of that below which a washout that was told is over. */
+/** Share of that below which a reported washout is over. */
 const GONE = 0.5;
 const LEAST_FALL: Psi = 100;
 const LEAST_RISE: Psi = 50;
@@ -137,7 +137,7 @@ export const circulatingPressureTracker: Tracker<CirculatingPressureState, Circu
 
 const none: CirculatingPressureEvent[] = [];
 
-/** Pumps that stop start the count of a sign again, unless it was told: it goes on until it is gone. */
+/** Pumps that stop start the count of a sign again, unless it was reported: it goes on until it is gone. */
 const interrupted = ({ reference, washout, packOff }: CirculatingPressureState): CirculatingPressureState => ({
   steady: null,
   reference,

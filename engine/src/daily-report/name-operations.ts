@@ -28,7 +28,7 @@ const INTERRUPTION: Seconds = 120;
 
 type Family = "drilling" | "slips" | "still" | "moving" | "pumped" | "other";
 
-/** What the pipe and the pumps do in a rig state, as far as activities are told apart by it. */
+/** What the pipe and the pumps do in a rig state, as far as it distinguishes activities. */
 export function familyOf(code: number): Family {
   if (isDrilling(code)) return "drilling";
   if (isInSlips(code)) return "slips";

@@ -42,7 +42,7 @@ export type FounderResult =
 
 const BINS = 16;
 const LEAST_PER_BIN = 5;
-/** Bins from which a slope is told. */
+/** Number of bins from which a slope is calculated. */
 const SLOPE_BINS = 4;
 const LEAST_BINS = 2 * SLOPE_BINS - 1;
 /** Beyond the point the response grows at less than this share of what it did at first. */

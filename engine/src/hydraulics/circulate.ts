@@ -60,7 +60,7 @@ export type CirculationResult = {
 /**
  * Losses, ECD and bit figures of a circulating well.
  *
- * @param tvd true vertical depth at which ECD is told
+ * @param tvd true vertical depth of the ECD
  * @throws EngineInputError `out-of-range` for a section without room, a negative flow or density, a tvd of 0; like
  *   `checkRheology` and `bitHydraulics`
  * @see docs/methods/hydraulics.md

@@ -10,7 +10,7 @@ export type PressureMeasurement = { circuit: FlowCircuit; flow: Gpm; density: Pp
 /** The models that plastic viscosity and yield point describe. */
 export type PlasticModel = "power-law" | "bingham";
 
-/** The mud that explains measured pressures best, or why none can be told. */
+/** The mud that explains measured pressures best, or why it can't be estimated. */
 export type MudEstimate =
   | {
       status: "found";
@@ -22,7 +22,7 @@ export type MudEstimate =
     }
   | { status: "no-solution"; reason: "one-flow" };
 
-/** Flows that differ by less are one: plastic viscosity and yield point cannot be told apart. */
+/** Flows that differ by less are one: plastic viscosity and yield point can't be separated. */
 const OTHER_FLOW = 1.2;
 
 /** The muds that are looked at, and the trials on each scale: yield points, and plastic viscosities by their logarithm. */

@@ -122,7 +122,7 @@ const GAS = 0.15;
 const MIXED = 0.3;
 /** What shut-in pressures are read to. */
 const READ_TO: Psi = 10;
-/** A gradient is told where a reading that is off by that much cannot make water of gas. */
+/** A gradient is given if a reading that is off by this much can't make water of gas. */
 const LEAST_HEIGHT: Feet = READ_TO / (MIXED - GAS);
 
 /**

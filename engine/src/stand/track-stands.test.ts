@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Connection, StandMetric } from "./stand-metric";
 import { nextStand, noStand, relabelActivities, type StandMoment } from "./track-stands";
 
-/** A crew whose seconds can be read off: every method lasts as long as it is told. */
+/** A crew whose seconds can be read off: every method lasts as long as its argument says. */
 class Crew {
   private state = noStand();
   private time = 0;

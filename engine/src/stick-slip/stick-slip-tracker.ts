@@ -15,14 +15,14 @@ export type StickSlipEvent = {
   rpm: Rpm;
 };
 
-/** The swing of the torque, and since when it has been large, or small again after it was told. */
+/** The swing of the torque, and since when it has been large, or small again after it was reported. */
 export type StickSlipState = {
   swing: TorqueSwing;
   since: EpochSeconds | null;
   isTold: boolean;
 };
 
-/** Index from which stick-slip is told, and below which it is over; each has to last. */
+/** Index from which stick-slip is reported, and below which it is over; each has to last. */
 const TELLS: Percent = 80;
 const OVER: Percent = 50;
 const LASTS: Seconds = 60;
@@ -62,7 +62,7 @@ export const stickSlipTracker: Tracker<StickSlipState, StickSlipEvent> = {
     const { pace } = rigState.senses;
     const isRotary = rigState.code === RigState.rotaryDrilling && pace.gapFrom === null;
     if (!isRotary || !((pace.interval ?? Infinity) <= SLOWEST)) {
-      // Stick-slip that was told may go on with the next stand: it is told once until it has been over.
+      // Reported stick-slip may go on with the next stand: it is reported once until it has been over.
       return {
         state: state.swing === null && state.since === null ? state : { ...atRest, isTold: state.isTold },
         events: none,

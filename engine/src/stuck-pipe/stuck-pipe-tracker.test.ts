@@ -30,7 +30,7 @@ function saved(state: PipelineState): PipelineState {
 /** How often the state is stored and read again, a prime: at each phase of the movement once. */
 const SAVED_EVERY: Seconds = 37;
 
-/** The notices of a rig that reams 200 ft off bottom for ten minutes and then does what is told, by the second. */
+/** The notices of a rig that reams 200 ft off bottom for ten minutes and then does what is given, by the second. */
 function noticed(
   change: (second: Seconds) => Partial<Rig>,
   until: Seconds,
@@ -202,7 +202,7 @@ it("takes a weight that the string keeps over 40 ft for its own", () => {
   expect(stages(noticed((second) => ({ hookload: 340 + 25 * Math.sin(second / 4) }), 300))).toContain("overpull");
 });
 
-/** The stages of a string that is free, but for what is told, at a feed of so many seconds. */
+/** The stages of a string that is free, apart from the given samples, at a feed of this interval, s. */
 function stagesAt(every: Seconds, change: (second: Seconds) => Partial<Record<ChannelId, number>>) {
   let state = initialState();
   const found: string[] = [];

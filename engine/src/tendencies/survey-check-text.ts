@@ -2,7 +2,7 @@ import { type Degrees, toRadians } from "@sigma/terms/quantities";
 import type { Attitude } from "../survey/attitude";
 import { differsFromPrediction, type SurveyCheck } from "./check-survey";
 
-/** Inclination below which an azimuth says little: the deviation is told along and across the high side. */
+/** Inclination below which an azimuth says little: the deviation is given along and across the high side. */
 const NEARLY_VERTICAL: Degrees = 5;
 
 /**

@@ -20,7 +20,7 @@ export type BuckledPipe = {
   modulus?: number;
 };
 
-/** Compressions from which a pipe buckles; both schools of the helical limit are told. */
+/** Compressions from which a pipe buckles, by both schools of the helical limit. */
 export type BucklingLimits = {
   sinusoidal: PoundsForce;
   /** √2 times the sinusoidal one (Chen, Lin and Cheatham). */

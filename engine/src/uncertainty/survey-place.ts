@@ -18,7 +18,7 @@ export type SurveyPlace = FieldTotals & {
   gyroNoiseReduction?: number;
 };
 
-/** Running speed of a continuous gyro where none is told, 0.6 m/s in ft/hr. Torkildsen et al., SPE 90408. */
+/** Running speed of a continuous gyro if none is given, 0.6 m/s in ft/hr. Torkildsen et al., SPE 90408. */
 export const USUAL_RUNNING_SPEED: FeetPerHour = (0.6 * 3600) / 0.3048;
 
 /**

@@ -127,7 +127,7 @@ function running(
   return added.isClosed ? judged(circulating, context) : { state: circulating, events: started.events };
 }
 
-/** Log-odds from which an influx is told. */
+/** Log-odds from which an influx is reported. */
 const SURE = 7.5;
 /** A gain that makes no usual course of a stop or a start. */
 const UNUSUAL: Barrels = 0.5;

@@ -7,7 +7,7 @@ const hexadecimalOrSuch = /^[-+]?0[box]/i;
 export const isOpenComma = (text: string): boolean => /^[-+]?[1-9]\d{0,2},\d{3}$/.test(text);
 
 /**
- * The number of a value of a feed, such as `1.2e3`, `12,5` or `1,234.5`. A feed has no rows by which a comma could be told, so
+ * The number of a value of a feed, such as `1.2e3`, `12,5` or `1,234.5`. A feed has no rows that would show what a comma is, so
  * that each value has to say it by itself.
  *
  * @param text blanks around it allowed

@@ -1,6 +1,6 @@
 import { areCompatible, findUnit, type UnitName } from "@sigma/terms/units";
 
-/** Units of what tables of stations, targets and tops hold, by which a text of several units is told. */
+/** Units of what tables of stations, targets and tops hold, which decide about a text of several units. */
 const measured: readonly UnitName[] = ["ft", "deg", "deg/100 ft", "psi/ft", "ppg"];
 
 /** The unit that a text in the place of one is; null for another text. */

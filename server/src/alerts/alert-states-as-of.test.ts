@@ -12,7 +12,7 @@ it.each([
   ["returned before anybody saw it", [step("raised", 10), step("returned", 20)], 10, "returned"],
   ["returned, and nobody was told", [step("raised", 10), step("returned", 20)], null, "normal"],
   ["returned and seen", [step("raised", 10), step("returned", 20), step("acknowledge", 30)], 10, "normal"],
-  // Two raises within the least time between notices: only the first was told of, and it was seen.
+  // Two raises within the minimum time between notices: only the first was notified, and it was seen.
   [
     "raised again untold after it was seen",
     [step("acknowledge", 12), step("raised", 20), step("returned", 30)],

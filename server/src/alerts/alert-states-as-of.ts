@@ -105,7 +105,7 @@ function afterStep(standing: AlertStanding, step: AlertTransition): AlertStandin
     case "limit-passed":
       return { ...standing, hold: null };
     case "acknowledge":
-      // Of a raise before the last one too: what was told before it is seen.
+      // Of a raise before the last one too: what was notified before it has been seen.
       return { ...standing, isAcknowledged: true, isUnseen: false };
   }
 }

@@ -24,7 +24,7 @@ import { definitionOf } from "./definition-of";
 
 /** Whom the alerts of a well tell. */
 export type WellAlertPorts = {
-  /** People are told; `isRepeated` where the server of before has noticed it already. */
+  /** People are notified; `isRepeated` if the server of before has noticed it already. */
   notice(alertId: string, notice: Notice, isRepeated: boolean): void;
   /** Something happened with an alert. */
   transition(transition: Omit<AlertTransition, "wellId">): void;
@@ -229,7 +229,7 @@ export function createWellAlerts(
     if (isFilling || !isNoticeDue(standing, time, configuration.updateFrequency)) return false;
     alert.standing = afterNotice(standing, time);
     isChanged = true;
-    // What is told later than it was raised, as after a shelving, has the values of its own time.
+    // A notice later than the raise, as after a shelving, has the values of its own time.
     const present = tracker.values();
     const isPresent = time !== standing.raisedAt && present.length > 0 && present.every((value) => value !== null);
     const values = isPresent ? present : standing.values;

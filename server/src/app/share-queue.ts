@@ -3,7 +3,7 @@ import type { OtherServers } from "../cluster/other-servers";
 /** A queue of work that is kept in the database. */
 type Queue = { wake(this: void): void; cancel?(this: void, ...args: never[]): Promise<boolean> };
 
-/** The queue of a server among others: what is asked for here is told to all, of which any may have to do it. */
+/** The queue of a server among others: what is asked for here is announced to all, any of which may have to do it. */
 export function shareQueue<Shared extends Queue>(
   name: string,
   queue: Shared,

@@ -41,7 +41,7 @@ export type StartedServer = {
   demoRig: string[] | null;
 };
 
-/** Work that a server that died has left is looked for so often, ms; what is asked for on another server is told at once. */
+/** Interval of the search for work that a dead server has left, ms; what is asked for on another server is announced at once. */
 const WAKE_EVERY = 10_000;
 
 /** A server without jobs looks so often for uploads of its own that nobody imported, ms. */

@@ -5,7 +5,7 @@ import type { ArchiveCalls, ArchiveReply } from "./archive-task";
 import { doArchiveTask } from "./do-archive-task";
 import { ArchiveFault } from "./read-archive";
 
-/** Progress is told at most so often, ms. */
+/** Minimum interval between two reports of progress, ms. */
 const TELL_EVERY = 250;
 
 answerCalls<ArchiveCalls>(async ({ url, jobId, task }, { note }) => {

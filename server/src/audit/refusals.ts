@@ -5,7 +5,7 @@ import { createAttemptLimit } from "../transport/auth/attempt-limit";
 import type { AuditNote } from "../storage/entities/audit-store";
 import { describeCall } from "./describe-call";
 
-/** Who was refused what. */
+/** Refused callers and what they were refused. */
 export type Refusal = {
   call: string;
   requestId: string;

@@ -34,7 +34,7 @@ const ask = async (url: string, sql: string) => {
   }
 };
 
-/** Stores samples of a well, one a commit, until it is told to stop; what it answers is on disk. */
+/** Stores samples of a well, one a commit, until it is asked to stop; what it answers is on disk. */
 async function storeUntil(url: string, isDone: () => boolean): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();

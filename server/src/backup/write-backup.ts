@@ -108,7 +108,7 @@ function zipInto(file: string, progress: BackupProgress): BackupZip {
   const zip = new ZipFile();
   const output = createWriteStream(file, { mode: 0o600, flush: true });
   const written = finished(zip.outputStream.pipe(output));
-  // Whoever adds the next file, or closes, is told.
+  // The next file, or the close, fails with this.
   written.catch(() => undefined);
   const hashes: Record<string, string> = {};
   let bytes = 0;

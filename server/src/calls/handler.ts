@@ -154,7 +154,7 @@ export type Connection = {
   watchLiveData(wellId: WellId, projection: readonly string[] | null): void;
   watchStatuses(on: boolean): void;
   watchWall(on: boolean): void;
-  /** Starts or ends that the connection is told of alerts that are raised on any well that it may see. */
+  /** Starts or ends the pushes to the connection of alerts that are raised on any well that it may see. */
   watchAlerts(on: boolean): void;
   watchPackets(wellId: WellId, on: boolean): void;
   /** Pushes a message to the other connections of a well. */

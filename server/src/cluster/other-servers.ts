@@ -48,7 +48,7 @@ export type OtherServers = {
   close(): Promise<void>;
 };
 
-/** Statuses are told again so often though they are the same, for servers that have just begun to hear, ms. */
+/** Interval at which unchanged statuses are sent again, for servers that have just begun to listen, ms. */
 const TELL_ALL_EVERY = 5000;
 /** Recomputes that nobody does are looked for so often, ms. */
 const SWEEP_EVERY = 2000;

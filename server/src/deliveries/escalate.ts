@@ -122,7 +122,7 @@ async function goOn(escalation: Escalation, { stores, ways }: EscalationPorts, n
   const browsers = isAllowed ? await stores.pushes.list(person.userId) : [];
   const byUser = groupBrowsers(browsers.map(({ _id: id }) => ({ id, userId: present.userId })));
   const targets = isAllowed ? targetsOf(person, byUser, waysOf(alert, ways)) : [];
-  // Who cannot be reached is noted, and the next person is told at once.
+  // A person who can't be reached is noted, and the next one is notified at once.
   const wait = following ? (targets.length > 0 ? following.minutes * 60 : 0) : NOTHING_DUE;
   const nobody = { way: "email", target: present.userId, userId: present.userId, dropped: reason } as const;
   const isTaken = await stores.escalations.advance(escalation, { dueAt: now + wait, now }, (client) =>

@@ -90,7 +90,7 @@ it("goes on to the next person who can be reached, each once, also over a restar
   await wait(100);
   expect(mail.mails.length).toBe(1);
 
-  // The second has no way switched on: that is noted, and the third is told at once. Two servers look at it.
+  // The second has no way switched on: that is noted, and the third is notified at once. Two servers look at it.
   const other: DeliveryService = createDeliveryService({
     stores: server.stores,
     secrets: { keyId: "", seal: () => "", open: () => "{}", isCurrent: () => true },

@@ -9,7 +9,7 @@ import type { OutboxEntry } from "./stores/outbox-store";
 import { maySee, type Recipient } from "./stores/recipient-store";
 import type { StoredWebhook } from "./stores/webhook-store";
 
-/** Who there is to be told, and by which ways this installation sends. */
+/** The people who can be notified, and the ways by which this installation sends. */
 export type Receivers = {
   people: readonly Recipient[];
   /** Those of the persons that notifications name who are still there, with or without a way. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
   route.observe({ method: "GET", route: "/api/wells", status: 200 }, 0.1);
   event.observe({ event: "well-status/get", outcome: "ok" }, 0.1);
   tick.observe(0.01);
-  // Collections of garbage are told once there was one.
+  // Garbage collections are reported once there was one.
   series.set("nodejs_gc_duration_seconds_sum", new Set(["kind"]));
   for (const line of (await registry.metrics()).split("\n")) {
     const [, name, labels = ""] = /^([a-z_0-9]+)(?:\{(.*)\})? /i.exec(line) ?? [];

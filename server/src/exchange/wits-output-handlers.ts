@@ -24,7 +24,7 @@ export const witsOutputHandlers: RouteHandlers<typeof witsOutputRoutes> = {
   },
 };
 
-/** An address that is refused is told of at once; a name is checked with each connection. */
+/** A refused address is reported at once; a name is checked with each connection. */
 function checkAddress(host: string, rules: OutboundRules): void {
   try {
     checkHost(rules, host);

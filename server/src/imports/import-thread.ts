@@ -24,7 +24,7 @@ export type ImportThread<Batch = ReadBatch> = {
 /** What the thread makes lives on in its buffers: more room for the rest would only grow. */
 const YOUNG_MB = 12;
 
-/** Starts the reading of a file. @param noted is told how far it has come */
+/** Starts the reading of a file. @param noted called with how far it has come */
 export function openImportThread<Batch extends ReadBatch | DepthBatch = ReadBatch>(
   begin: ImportBegin,
   noted: (progress: ImportProgress) => void,

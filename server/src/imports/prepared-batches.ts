@@ -21,7 +21,7 @@ export type PreparedBatch = {
  * Reads a file, derives what follows from its rows where there is something to go on from, and encodes the hours, all in
  * threads of its own: one batch is stored while the next ones are on their way.
  *
- * @param progress is told how far the file is read
+ * @param progress called with how far the file is read
  * @throws the fault of a thread
  */
 export async function* preparedBatches(

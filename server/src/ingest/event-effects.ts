@@ -14,7 +14,7 @@ import { pitSensorNotice, wellControlNotice } from "./notices/well-control-notic
 type EventEffect<Event> = {
   /** What is kept of it among the events of the well. */
   stored: ((event: Event) => object) | null;
-  /** The topic that it changes, with what the browsers of the well are told at once. */
+  /** The topic that it changes, with what is pushed to the browsers of the well at once. */
   pushed: ((event: Event, wellId: WellId) => Change) | null;
   /** What a person should read; a function gives null for events of the kind that nobody has to. */
   notification: ((event: Event) => Notice | null) | null;
@@ -129,7 +129,7 @@ export function storedEvent(event: PipelineEvent): WellEvent | null {
 export const storedRelabelling = (event: PipelineEvent): Relabelling | null =>
   effectOf(event).relabelling?.(event) ?? null;
 
-/** The topic that an event changes, which the browsers of the well are told at once; null where it changes none. */
+/** The topic that an event changes, which is pushed to the browsers of the well at once; null where it changes none. */
 export const changeOf = (event: PipelineEvent, wellId: WellId): Change | null =>
   effectOf(event).pushed?.(event, wellId) ?? null;
 

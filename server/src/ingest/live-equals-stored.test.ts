@@ -47,7 +47,7 @@ it("compares events of many kinds, derived from values of all digits", () => {
 });
 
 it("tells browsers the samples and depth rows that storage gives back", () => {
-  // A rig state that is known better minutes later is told as a span to be read again.
+  // A rig state that is known better minutes later is pushed as a span to be read again.
   const { samples, rows } = feed.told(well);
   expect(samples.map(withoutState)).toStrictEqual(live.samples.map(withoutState));
   expect(rows.map(rowWithoutState)).toStrictEqual(live.rows.map(rowWithoutState));

@@ -64,7 +64,7 @@ export type WellIngest = {
   status(): WellStatus;
   /** A quarter of a second has passed. */
   tick(): void;
-  /** A second has passed: looks whether people have to be told something. */
+  /** A second has passed: looks whether people have to be notified of something. */
   look(): void;
   /** Holds the rig back with a reason, or lets it go on. */
   hold(reason: string | null): void;
@@ -191,7 +191,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     calculated(() => processor.take(given, receivedAt), receivedAt);
   }
 
-  /** Does a step of the pipeline; one that fails is told, and keeps neither the well nor another from the next. */
+  /** Does a step of the pipeline; one that fails is notified, and keeps neither the well nor another from the next. */
   function calculated(step: () => void, at: EpochSeconds): void {
     try {
       step();

@@ -7,7 +7,7 @@ export type ProgressFeed<Of extends Progress> = {
   tell(progress: Of): void;
   /** Tells the listeners at once, of a job that does not run. */
   publish(progress: Of): void;
-  /** What was told of a job that runs; null where none of this id does. */
+  /** The last progress of a running job; null if none of this id runs. */
   of(this: void, id: string): Of | null;
   /** A job no longer runs. */
   forget(id: string): void;
@@ -15,7 +15,7 @@ export type ProgressFeed<Of extends Progress> = {
   subscribe(this: void, listener: (progress: Of) => void): () => void;
 };
 
-/** Progress is told at most so often, ms. */
+/** Minimum interval between two reports of progress, ms. */
 const TELL_EVERY = 500;
 
 /** Makes the feed. */

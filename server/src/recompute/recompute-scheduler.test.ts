@@ -14,7 +14,7 @@ let now: number;
 let scheduler: RecomputeScheduler;
 /** What is noted as unfinished, the newest last. */
 let noted: unknown[];
-/** What was told of each message, as `message status error`. */
+/** What was published of each message, as `message status error`. */
 let told: string[];
 const begin = vi.fn<() => Promise<null>>();
 const unfinished = vi.fn<() => Promise<{ wellId: WellId; job: object | null; saved: string[] }[]>>();

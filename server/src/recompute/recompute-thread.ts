@@ -10,7 +10,7 @@ import type { WellSettings } from "../ingest/settings-at-depth";
 export type RecomputeThread = {
   process(samples: readonly Sample[]): Promise<RecomputedPart>;
   end(): Promise<{ part: RecomputedPart; memory: PipelineState }>;
-  /** Ends the thread; what it still worked on is lost, and its caller is told so. */
+  /** Ends the thread; what it still worked on is lost, and its promise fails. */
   close(): Promise<void>;
 };
 

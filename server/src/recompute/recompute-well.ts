@@ -101,7 +101,7 @@ export async function recomputeWell(
     return { from: first, to: done.to, changes: done.changes };
   } catch (fault) {
     processor?.release();
-    // What waited for the end is there for those who are told of it.
+    // What waited for the end is there for those who hear of it.
     await writer.flush().catch(() => undefined);
     signal.throwIfAborted();
     throw fault;

@@ -27,7 +27,7 @@ export type PortPeers = {
   /** From now on only these may connect; empty learns the first that sends. */
   allow(allowed: readonly string[]): void;
   readonly learned: LearnedPeer | null;
-  /** Who was refused within the last ten minutes, the newest first. */
+  /** Addresses refused within the last ten minutes, the newest first. */
   refused(now: EpochSeconds): RefusedPeer[];
   /** A sentence for a driller while somebody is refused or connections of one address replace each other, else null. */
   sentence(now: EpochSeconds): string | null;

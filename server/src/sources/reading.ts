@@ -11,7 +11,7 @@ export type Reading = {
   surface: boolean;
 };
 
-/** A reading whose moment is told by the rig's own clock alone; null where the rig sent no time. */
+/** A reading whose moment is known by the rig's own clock alone; null where the rig sent no time. */
 export type UntimedReading = Pick<Reading, "slots" | "values" | "surface"> & { rigTime: EpochSeconds | null };
 
 /** A reading of a clock that is not believed: its time by that clock, and when it was received. */

@@ -30,9 +30,9 @@ export type RigSource = {
   hold(reason: string | null): void;
   /** A person decided about the clock that is not believed: `by` seconds are taken off its times, 0 accepts them. */
   decideClock(by: Seconds): void;
-  /** What people were told of the feed of a well, by an earlier run too; null where nothing is known. */
+  /** What people were notified of the feed of a well, by an earlier run too; null where nothing is known. */
   told(wellId: WellId): ToldOfFeed | null;
-  /** Remembers what people were told of the feed. */
+  /** Remembers what people were notified of the feed. */
   rememberTold(told: ToldOfFeed): void;
   /** Looks whether something is due; about every second. */
   tick(): void;

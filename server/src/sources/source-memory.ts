@@ -5,7 +5,7 @@ import type { LearnedPeer } from "./port-peers";
 import type { SourceClock } from "./source-clock";
 import { WitsmlMemory } from "./witsml/log-memory";
 
-/** What people were told of the feed of a well, and when it was live last. */
+/** What people were notified of the feed of a well, and when it was live last. */
 const ToldOfFeed = z.object({
   wellId: WellId,
   /** When the last sample arrived that was live, null before the first. */
@@ -15,7 +15,7 @@ const ToldOfFeed = z.object({
   lostSince: z.number().nullable(),
   /** Whether they have not been told since that it is back. */
   isTold: z.boolean(),
-  /** Whether they were told of the fault that the rig's clock has now. */
+  /** Whether they were notified of the present fault of the rig's clock. */
   isClockTold: z.boolean(),
 });
 export type ToldOfFeed = z.infer<typeof ToldOfFeed>;

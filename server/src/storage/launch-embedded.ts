@@ -42,7 +42,7 @@ const OWNER_GRACE = 2000;
  * lives, a server that dies is started again. It listens on a Unix socket that only its account can open (Windows, or
  * a path too long for a socket: on the loopback address), and asks for a password in either case.
  *
- * @param options `settings` replace those of `serverSettings`; `tell` is told when the server has died and when it runs again
+ * @param options `settings` replace those of `serverSettings`; `tell` is called when the server has died and when it runs again
  * @throws Error where another process uses the cluster, no binaries fit this machine, or the server does not start
  * @see docs/decisions/001-embedded-postgres.md
  */

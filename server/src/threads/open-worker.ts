@@ -7,10 +7,10 @@ import { MessageChannel, type MessagePort, type ResourceLimits, Worker } from "n
 /** The file of a thread, without its ending: the build makes a file of each. */
 export type WorkerName = `${string}-worker`;
 
-/** What a thread gets beside its requests: where it is told to end. */
+/** What a thread gets beside its requests: the signal to end. */
 export type WorkerStart = { ending: MessagePort };
 
-/** A thread that is told to end may finish what it works on in this time, ms. */
+/** Time in which a thread that is asked to end may finish its work, ms. */
 const LONGEST_ENDING = 30_000;
 
 const endings = new WeakMap<Worker, MessagePort>();

@@ -8,7 +8,7 @@ type AskOptions<Note> = {
   moved?: readonly ArrayBuffer[];
   /** The reply is waited for so long, ms, and then `late` is thrown. */
   timeout?: { ms: number; late: () => Error };
-  /** Gives the request up: the promise fails with the reason, and the thread is told. */
+  /** Gives the request up: the promise fails with the reason, and the thread gets a message. */
   signal?: AbortSignal | undefined;
   /** Takes what the thread says on the way. */
   noted?: (note: Note) => void;

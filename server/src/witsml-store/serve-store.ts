@@ -35,7 +35,7 @@ const query = {
   effect: "read",
 } as const satisfies RouteEntry;
 
-/** Results of operations by the names of their parts, where a fault has to be told too. */
+/** Results of operations by the names of their parts, where a fault has to be reported too. */
 const outputs: Readonly<Record<string, string | null>> = {
   WMLS_GetCap: "CapabilitiesOut",
   WMLS_GetFromStore: "XMLout",

@@ -1,7 +1,7 @@
 import type { ComponentType } from "@sigma/terms/component-types";
 import type { Assembly, StringComponent } from "../assembly";
 
-/** A component for tests: 30 ft of 8 in collar but for what is told of it. */
+/** A component for tests: 30 ft of 8 in collar, apart from the given fields. */
 export const part = (type: ComponentType, change: Partial<StringComponent> = {}): StringComponent => ({
   type,
   od: 8,
@@ -16,7 +16,7 @@ export const part = (type: ComponentType, change: Partial<StringComponent> = {})
   ...change,
 });
 
-/** A sound 12¼ in motor assembly of 102 ft below 5 in drill pipe, but for what is told of it. */
+/** A sound 12¼ in motor assembly of 102 ft below 5 in drill pipe, apart from the given fields. */
 export const assembly = (change: Partial<Assembly> = {}): Assembly => ({
   startDepth: 2000,
   endDepth: 35_000,

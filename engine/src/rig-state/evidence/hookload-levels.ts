@@ -19,7 +19,7 @@ export type HookloadLevels = {
   refused: Klb | null;
   /** Hookload with the string hanging free, null until something told. */
   loaded: Klb | null;
-  /** About the lowest weight that the hanging string has had, by which a steady low is told from it. */
+  /** About the lowest weight that the hanging string has had, which distinguishes a steady low from it. */
   lightest: Klb | null;
   /** Lowest steady hookload while nothing was done: the empty block, once a loaded one has been seen well above. */
   low: Klb | null;
@@ -50,7 +50,7 @@ export const MIN_STRING: Klb = 8;
 /** A string this much above the lowest steady hookload, and an eighth of its weight, tells that one from the empty block. */
 const MIN_CONTRAST: Klb = 12;
 
-/** A string that weighs this much is told by its hookload alone. */
+/** A string of this weight is recognised by its hookload alone. */
 export const HEAVY_STRING: Klb = 60;
 
 /** Weight that elevators, tongs and a new joint put on the block above a string in the slips, at most. */

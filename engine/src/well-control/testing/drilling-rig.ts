@@ -21,7 +21,7 @@ export const noise = (second: number, of: number): number => {
   return 2 * (value - Math.floor(value)) - 1;
 };
 
-/** A rig that drills with steady pumps, and does what is told besides. */
+/** A rig that drills with steady pumps, and does what is given besides. */
 export function drilling(second: Seconds): Channels {
   return {
     holeDepth: 10_000 + second / 60,

@@ -23,7 +23,7 @@ const TORQUE_DOWNHOLE = channelSlot("torqueDownhole");
 
 /** The zero of a weight sensor is known to about this: below it nothing is said per weight. */
 const LEAST_WEIGHT: Klb = 1;
-/** A slower bit is told from one that stands only after many minutes: nothing is said per hole made. */
+/** A slower bit differs from one that stands only after many minutes: no value per hole made is given. */
 const LEAST_RATE: FeetPerHour = 1;
 /** The zero of a rotary speed sensor is known to less than this; no bit drills by turning slower. */
 const LEAST_SPEED: Rpm = 5;
@@ -56,7 +56,7 @@ export type DrillingSettings = {
  * nothing: without a bit diameter above 0 only what needs none is written.
  *
  * @param values written in place: `rpmDownhole`, `torqueDownhole`, `doc`, `docWobRatio`, `bitAggressiveness`, `mse`,
- *   `mseThrust`, `mseTorsion` (kpsi) and `drillingEfficiency`, as far as they can be told
+ *   `mseThrust`, `mseTorsion` (kpsi) and `drillingEfficiency`, as far as they are known
  * @param drilling at the moment of the values, NaN for what is missing
  * @see docs/methods/drilling-mechanics.md — equations
  */
@@ -70,7 +70,7 @@ export function deriveDrilling(values: SampleValues, drilling: Drilling, setting
 
   const weighs = wob >= LEAST_WEIGHT;
   const advances = rop >= LEAST_RATE;
-  // A string that slides over a motor nobody told of turns its bit all the same: how fast, and by what torque, is not known.
+  // A string that slides over a motor that nobody entered turns its bit all the same: how fast, and by what torque, is not known.
   const turns = rpm >= LEAST_SPEED;
   const cut = advances && turns ? depthOfCut(rop, rpm) : null;
   values[DOC] = orNaN(cut);

@@ -30,7 +30,7 @@ const TOP: Feet = 100;
 const FLOOR: Feet = 5;
 
 /**
- * A rig that does what it is told and reports every sample: full control of what a detector should find.
+ * A rig that follows a script and reports every sample: full control of what a detector should find.
  *
  * Hookload 50 klb for the empty block and 250 klb with the string, 600 gpm at 2,500 psi off bottom, the differential
  * pressure 300 psi while hole is made. The noise is seeded: the same script gives the same samples.

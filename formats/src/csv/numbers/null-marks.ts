@@ -1,6 +1,6 @@
 /**
  * Numbers by which exports, rigs and stores mark a missing value, of every entrance: none of them is a measurement of any
- * channel. Marks that can be one, such as 9999, are told by the range of the channel.
+ * channel. Marks that can be a value, such as 9999, are judged by the range of the channel.
  */
 export const usualNullMarks: readonly number[] = [
   -999.25, -999, -9999, -999250, -999.99, -999.9, -9999.25, -9999.99, -9999.9, -99999, -99999.99, -99999.25, -999999,

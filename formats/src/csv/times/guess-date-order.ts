@@ -145,7 +145,7 @@ const SOON_AFTER_ONE = 1.75 * 3600;
 
 /**
  * The two neighbours at which a clock goes from 12 to 1 on the same date while no row shows an hour beyond 12: a 12-hour clock
- * without AM and PM, whose mornings and afternoons cannot be told apart. Null where there are none.
+ * without AM and PM, whose mornings and afternoons can't be distinguished. Null where there are none.
  */
 export function halfClockStep(blocks: readonly (readonly string[])[]): [before: string, after: string] | null {
   const hour = 3600;

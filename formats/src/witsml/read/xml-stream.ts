@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { WitsmlError } from "../soap/witsml-error";
 
-/** What is told of a document while it is read. */
+/** What is reported of a document while it is read. */
 export type XmlEvents = {
   /** @param local its name without the prefix */
   open(local: string, tag: SaxesTagNS): void;

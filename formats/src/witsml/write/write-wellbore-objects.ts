@@ -30,7 +30,7 @@ export type WrittenMessage = WrittenPlace & {
   text: string;
 };
 
-/** Something that was told about a well. */
+/** A message about a well. */
 export const messageElement = (message: WrittenMessage): WitsmlElement => ({
   name: "message",
   attributes: objectUid(message.messageUid, message),

@@ -47,7 +47,7 @@ export type LiveStreamPorts = {
 
 /** News that are kept for servers that were away: about a minute of those of hundreds of rigs. */
 const KEPT = "4000";
-/** What concerns every server is read so often at most, ms: most of it is told once a second. */
+/** Minimum interval between reads of what concerns every server, ms: most of it is sent once a second. */
 const READ_EVERY = 250;
 /** The same where no browser waits for it, ms. */
 const READ_EVERY_WITHOUT_BROWSERS = 1000;

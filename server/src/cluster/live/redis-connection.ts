@@ -28,7 +28,7 @@ const SILENCE = 10_000;
  *
  * The package is loaded only here and for the rooms of sockets, so that a single machine does not carry it.
  *
- * @param options `ready` is told whenever Redis is there, and how long ago it gave its last sign of life; null the first time
+ * @param options `ready` is called whenever Redis is there, with how long ago it gave its last sign of life; null the first time
  */
 export async function connectRedis(
   url: string,

@@ -5,7 +5,7 @@ import type { OwnLive } from "../../ingest/live-ports";
 
 /** How the wells stand that other servers read. */
 export type StatusBoard = {
-  /** Takes what another server told of its wells, which is read when somebody asks. */
+  /** Takes what another server sent of its wells, which is read when somebody asks. */
   take(read: () => readonly WellStatus[]): void;
   takeAlerts(wellId: WellId, states: readonly AlertState[]): void;
   /** The status of every well, or of one: read here, told by another server, or as stored. */
@@ -15,13 +15,13 @@ export type StatusBoard = {
   forget(wellId: WellId): void;
 };
 
-/** What another server told counts for so long after it was told last, ms. */
+/** How long what another server sent counts after it was sent last, ms. */
 const KEPT = 20_000;
 
 /** Makes the board. */
 export function createStatusBoard(own: Pick<OwnLive["live"], "statuses" | "isFollowed">): StatusBoard {
   const told = new Map<WellId, { status: WellStatus; at: number }>();
-  /** What was told and not read yet, oldest first. */
+  /** What was sent and not read yet, oldest first. */
   let unread: { read: () => readonly WellStatus[]; at: number }[] = [];
   const alerts = new Map<WellId, { states: readonly AlertState[]; at: number }>();
 

@@ -9,7 +9,7 @@ import { changedFields } from "@sigma/contract/entity";
 import type { ClientBase } from "pg";
 import type { Database } from "../../storage/database";
 
-/** Somebody who may be told, with all that decides of what and how. */
+/** A person who can be notified, with all that decides about what and how. */
 export type Recipient = {
   userId: UserId;
   name: string;

@@ -9,7 +9,7 @@ import type { CountedStep, ToldAlarm } from "../../alerts/alert-load-store";
 /** A person, and the wells that they may see; null for all. */
 export type Person = Pick<ListedUser, "_id" | "name"> & { reach: ReadonlySet<WellId> | null };
 
-/** What each person was told of some alarms and has acknowledged, most alarms first. */
+/** What each person was notified of some alarms and has acknowledged, most alarms first. */
 export function loadOfPeople(
   people: readonly Person[],
   told: readonly ToldAlarm[],

@@ -120,7 +120,7 @@ async function knownImport(wellId: WellId, id: string, { stores, clock }: CallCo
   return { well, known };
 }
 
-/** The import as it is after a change, which its well is told too. */
+/** The import as it is after a change, which is pushed to its well too. */
 async function changed(wellId: WellId, id: string, context: CallContext): Promise<CsvImport> {
   const { well, known } = await knownImport(wellId, id, context);
   await context.imports.changed(wellId, well, id);

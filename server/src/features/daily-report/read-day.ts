@@ -10,7 +10,7 @@ import type { ProposeDay } from "./propose-day";
 /** The time before and after a day that tells what goes on across its ends. */
 const AROUND: Seconds = 3 * 3600;
 
-/** The channels that activities are told by. */
+/** The channels that activities are recognised by. */
 const channels = ["rigState", "holeDepth", "bitDepth", "pumpRate", "pumpPressure"] as const;
 
 /** What the activities of a day are proposed from, and the times of its samples. */

@@ -20,7 +20,7 @@ type Recorded = {
   sensors: readonly BhaSensor[];
 };
 
-/** Values whose spread is told. */
+/** Values whose spread is recorded. */
 const SPREAD_OF = 6;
 
 /** Compares the surveys of a well with its slides: what each survey says of the tendencies, and what is used now. */

@@ -43,7 +43,7 @@ const DYNES = 4.788;
 const SHALLOWEST: Feet = 50;
 /** Depths that share a circuit, so that a range of time is laid a few times only. */
 const SAME_CIRCUIT: Feet = 5;
-/** Running speed that trip pressures are told for while the string does not move: a stand in a minute and a half. */
+/** Running speed of trip pressures while the string does not move: a stand in a minute and a half. */
 const USUAL_SPEED: FeetPerSecond = 1;
 const MOVES: FeetPerSecond = 0.1;
 const CURVE_POINTS = 25;

@@ -3,7 +3,7 @@ import type { AlertDefinition } from "@sigma/engine/alerts/alert-definition";
 import { backTest, type BackTestSamples } from "@sigma/engine/alerts/back-test";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 
-/** What a back-test is made of: an alert, stored samples, and the span that is told of. */
+/** What a back-test is made of: an alert, stored samples, and the reported span. */
 export type BackTestInput = {
   definition: AlertDefinition;
   samples: BackTestSamples;

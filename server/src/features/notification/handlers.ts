@@ -26,7 +26,7 @@ export const notificationHandlers: Handlers<typeof notificationEvents> = {
     setHidden(context, wellId, ids, hidden),
 };
 
-/** What a reader is told: of notes, those that name the reader. */
+/** What a reader gets: of notes, those that name the reader. */
 const forReader = (reader: UserId, all: readonly Notification[]): Notification[] =>
   all.filter(({ type, recipients }) => type !== "note" || recipients?.includes(reader));
 

@@ -47,7 +47,7 @@ export type SampleEditStore = {
   /**
    * Edits samples, in the transaction of the client, which has locked the well.
    *
-   * @param advanced is told how much is done, 0 to 1
+   * @param advanced called with how much is done, 0 to 1
    * @throws EditCancelled where it was given up meanwhile
    */
   make(client: ClientBase, work: EditWork, advanced: (share: number) => void): Promise<void>;

@@ -40,7 +40,7 @@ const post = (body: object) =>
   );
 const intervals = async () => (await client.ask<SurveyInterval[]>("survey-data/get/intervals", { wellId })).data!;
 
-/** Follows the well; the promise is what its browsers are told next. */
+/** Follows the well; the promise is what its browsers are sent next. */
 async function follow(): Promise<{ told: Promise<unknown> }> {
   const { socket } = await server.connect({ wellId, live: null });
   return { told: new Promise((resolve) => socket.once("survey-data", resolve)) };

@@ -13,7 +13,7 @@ export type BucklingInput = {
 };
 
 const LBF_PER_KLB = 1000;
-/** Side force is told over a joint of pipe. */
+/** Side force is given for a joint of pipe. */
 const JOINT: Feet = 30;
 /** A side force on a tool joint that wears neither it nor the casing, lbf (Lubinski 1961, API RP 7G). */
 const SIDE_FORCE_LIMIT = 2000;

@@ -29,7 +29,7 @@ const pipe = {
 type Drilled = { stations?: [number, number, number][]; mud?: number; bhas?: object[] };
 
 let wells = 0;
-/** A well straight at 60 deg with the bit at 10,000 ft, but for what is told of it. */
+/** A well straight at 60 deg with the bit at 10,000 ft, apart from the given fields. */
 async function drilled({ stations, mud = 10, bhas = [pipe] }: Drilled = {}): Promise<StoredWell> {
   wells += 1;
   const well = await server.stores.wells.create({ name: `Slant ${wells}`, holeDepth: 10_000 });

@@ -72,7 +72,7 @@ async function shown(id: string, { stores, clock }: CallContext): Promise<Webhoo
   return found;
 }
 
-/** An address that is refused is told of at once; a name is checked with each connection. */
+/** A refused address is reported at once; a name is checked with each connection. */
 async function checkFields(
   { url, wells }: { url?: string | undefined; wells?: Webhook["wells"] | undefined },
   { stores, deliveries }: CallContext,

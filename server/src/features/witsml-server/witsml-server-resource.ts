@@ -120,7 +120,7 @@ const shown = ({ sealedSecret, ...server }: StoredWitsmlServer): WitsmlServer =>
 
 const unknown = (id: string, field = "_id") => new CallError("not-found", cantFind(WITSML_SERVER, id), field);
 
-/** An address that is refused is told of at once; a name is checked with each connection. */
+/** A refused address is reported at once; a name is checked with each connection. */
 function checkAddress(url: string, { witsml }: CallContext): void {
   try {
     checkHost(witsml.rules, new URL(url).hostname);

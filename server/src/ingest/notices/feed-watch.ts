@@ -8,7 +8,7 @@ export type FeedWatch = Pick<ToldOfFeed, "liveAt" | "toldAt" | "lostSince" | "is
   liveSince: EpochSeconds | null;
 };
 
-/** What people have to be told. */
+/** What people have to be notified of. */
 export type FeedNews = { kind: "lost" | "back"; after: Seconds };
 
 /** A feed of which nothing has been seen. */
@@ -25,7 +25,7 @@ export const restoredFeed = ({ liveAt, toldAt, lostSince, isTold }: ToldOfFeed):
 
 /** A feed is back when it has been live for so long. */
 const STEADY: Seconds = 10;
-/** People are not told of a loss more often than this. */
+/** Minimum time between two notices of a loss. */
 const TELL_EVERY: Seconds = 600;
 
 /**

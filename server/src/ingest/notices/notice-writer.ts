@@ -94,7 +94,7 @@ export function createNoticeWriter(ports: {
   };
 }
 
-/** A notification as it is told, under the id by which it is stored. */
+/** A notification as it is pushed, under the id by which it is stored. */
 function toldOf(well: WellNo, wellId: WellId, event: WellEvent & { notification: Notice }): Notification {
   return { _id: notificationId(well, event), wellId, hidden: false, ...event.notification };
 }

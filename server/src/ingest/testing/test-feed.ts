@@ -36,7 +36,7 @@ export type TestFeed = {
   recompute(well: StoredWell): Promise<void>;
   /** What the pipeline of a well remembers. */
   memory(well: StoredWell): PipelineState;
-  /** The newest form of each sample and depth row that the browsers were told of a well. */
+  /** The newest form of each sample and depth row that was pushed to the browsers of a well. */
   told(well: StoredWell): Pick<StoredResult, "samples" | "rows">;
   close(): Promise<void>;
 };

@@ -9,7 +9,7 @@ type LogHours = { hours: readonly EdgeHour[]; stored: SequenceRanges };
 /** Hours of a log that are remembered: a month and a half. */
 const MOST_HOURS = 1080;
 
-/** Hours with newer ones laid over them; a log keeps what it was told of an hour that its agent has no longer. */
+/** Hours with newer ones laid over them; a log keeps what it got of an hour that its agent no longer has. */
 export function withHours(known: readonly EdgeHour[], told: readonly EdgeHour[]): EdgeHour[] {
   const byHour = new Map([...known, ...told].map((hour) => [hour.hour, hour]));
   return [...byHour.values()].toSorted((a, b) => a.hour - b.hour).slice(-MOST_HOURS);

@@ -39,7 +39,7 @@ export async function countEdit(client: ClientBase, { well, from, to, shift }: S
 export type EditSink = {
   /** Is given everything that the edit took or covered, so that it can be undone; each hour of a kind once. */
   keep(part: EditedHour): Promise<void>;
-  /** Is told how much of it is done, 0 to 1, between two hours; an error gives the edit up. */
+  /** Called with how much of it is done, 0 to 1, between two hours; an error gives the edit up. */
   advanced(share: number): void;
 };
 

@@ -20,7 +20,7 @@ export type SharedUse = {
 /** The limits of signing in. */
 export type LoginLimits = { perAddress: AttemptLimit; wrongPasswords: SignInLimit; wrongTokens: WrongTokens };
 
-/** How often it is told what long replies users have on their way, ms. */
+/** Interval at which the long replies of users on their way are shared, ms. */
 const TELL_REPLIES_EVERY = 1000;
 
 /** Makes the limits of signing in those of all servers: each counts what the others count. */

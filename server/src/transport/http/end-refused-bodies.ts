@@ -30,7 +30,7 @@ function endSoon(raw: IncomingMessage): void {
   const { socket } = raw;
   const from = socket.bytesRead;
   const until = performance.now() + READ_ON_MS;
-  // What Node drops unread is told by nothing but the count of the socket.
+  // What Node drops unread shows only in the count of the socket.
   const timer = setInterval(() => {
     if (raw.complete || socket.destroyed) return clearInterval(timer);
     if (socket.bytesRead - from < READ_ON_BYTES && performance.now() < until) return;

@@ -14,7 +14,7 @@ export type Watch = {
   allStatuses: boolean;
   /** Whether it follows the wall; absent from what an older server kept. */
   wall?: boolean;
-  /** Whether it is told of the alerts of all wells that it may follow. */
+  /** Whether the alerts of all wells that it may follow are pushed to it. */
   alerts?: boolean;
   packetsOf: WellId[];
   /** The wells that it may follow; null for all. */
@@ -172,7 +172,7 @@ type Index<Item> = {
   of: (wellId: WellId) => ReadonlySet<Item>;
 };
 
-/** Who is to be told of a well, without a search through everyone. */
+/** The connections to push a well to, without a search through everyone. */
 function createIndex<Item>(used: (wellId: WellId, isUsed: boolean) => void = () => undefined): Index<Item> {
   const sets = new Map<WellId, Set<Item>>();
   const none: ReadonlySet<Item> = new Set();

@@ -87,7 +87,7 @@ function beginAnew(socket: ClientSocket): void {
   Object.assign(socket, { recovered: false, pid: randomUUID() });
 }
 
-/** Lets a connection be told of the alerts that it asked for, of the wells that it may see by now and of no other. */
+/** Lets a connection receive the alerts that it asked for, of the wells that it may see by now and of no other. */
 export async function keepAlertRooms(socket: ClientSocket): Promise<void> {
   const { alerts = false, reach } = socket.data.watch!;
   const wanted = new Set(!alerts ? [] : reach === null ? [channelOf.alerts(null)] : reach.map(channelOf.alerts));

@@ -25,7 +25,7 @@ export const channelOf = {
   /** Room names travel between nodes, so the token itself stays out of them. */
   session: (token: string) => channelOf.hashedSession(createHash("sha256").update(token).digest()),
   hashedSession: (hash: Buffer) => `session:${hash.toString("base64url")}`,
-  /** Of those who are told of the alerts of every well, or for a limited reach of one. */
+  /** Connections that receive the alerts of every well, or of a limited reach. */
   alerts: (wellId: WellId | null) => (wellId === null ? "alerts" : `alerts:${wellId}`),
 };
 

@@ -166,7 +166,7 @@ export function createReplyBudget(limits: ReplyLimits = defaultLimits): ReplyBud
         isProgress = true;
         owner.running += 1;
         running += 1;
-        // Who was served goes to the end of the round.
+        // A served user goes to the end of the round.
         owners.delete(name);
         owners.set(name, owner);
         owner.waiting.shift()!();

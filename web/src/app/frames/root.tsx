@@ -15,7 +15,7 @@ import { Button } from "../../ui/controls/button";
 import styles from "./notices.module.css";
 import { chunkComponent } from "../../ui/layout/load-chunk";
 
-/** What every page stands in: the toasts, and the word when the engine reports an error or was told to stop. */
+/** What every page stands in: the toasts, and the message when the engine reports an error or was asked to stop. */
 export function Root() {
   usePush("engine", ({ message, status, error }) => {
     if (status !== "error") return;

@@ -134,7 +134,7 @@ it("raises no fault when it is left while it follows the rig", async () => {
   await expect.element(page.getByRole("img", { name: /Log by MD/ }).first()).toBeVisible();
   await page.getByRole("link").first().click();
   await expect.element(page.getByRole("img", { name: /Log by MD/ })).not.toBeInTheDocument();
-  // Sizes are told with a frame.
+  // Sizes are known with a frame.
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   expect(faults).toEqual([]);
 });

@@ -26,7 +26,7 @@ export type NoteLayer = Layer & {
  *
  * @param host covers the tracks and the gutter: at their foot in time charts, at their left in depth charts
  * @param notes read at every drawing
- * @param onView is told of every view that is drawn
+ * @param onView called with every view that is drawn
  */
 export function noteLayer(
   host: HTMLElement,

@@ -36,7 +36,7 @@ export function openSocket({ token }: SocketOptions): WireSocket {
       socket.on("disconnect", (reason) => {
         if (reason === "io client disconnect") return;
         listener();
-        // The server closed the connection: the client library then waits to be told.
+        // The server closed the connection: the client library then waits for a call.
         if (reason === "io server disconnect") socket.connect();
       }),
     onRefused: (listener) => socket.on("connect_error", ({ message }) => listener(message)),

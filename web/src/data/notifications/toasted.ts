@@ -31,7 +31,7 @@ export function isToasted(
 /** Tells of a notification whether the user of the session wants it as a toast. */
 export function useToasted(): (notification: Pick<Notification, "type" | "alertLevel">, well?: ToastedWell) => boolean {
   const userId = useSession((session) => session.user?._id);
-  // A guest to whom no well is open is told of none.
+  // A guest to whom no well is open gets no toasts.
   const enabled = useMayOpen("notification-center") && userId !== undefined;
   const { data } = useEvent("user-notification-settings/get", { userId: userId! }, { enabled });
   return (notification, well) => isToasted(data, notification, well);

@@ -53,7 +53,7 @@ export const sampleSettings = (change: Partial<EffectiveSettings> = {}): Effecti
   ...change,
 });
 
-/** A formation top of the well `w1` for tests, new but for what is told of it. */
+/** A formation top of the well `w1` for tests, new apart from the given fields. */
 export const sampleTop = (id: string, change: Partial<FormationTop> = {}): FormationTop => ({
   _id: id,
   wellId: "w1" as WellId,
@@ -62,7 +62,7 @@ export const sampleTop = (id: string, change: Partial<FormationTop> = {}): Forma
   ...change,
 });
 
-/** A BHA of the well `w1` for tests, new and not active but for what is told of it. */
+/** A BHA of the well `w1` for tests, new and not active apart from the given fields. */
 export const sampleBha = (id: string, change: Partial<Bha> = {}): Bha => ({
   ...newBha(2),
   _id: id,
@@ -74,7 +74,7 @@ export const sampleBha = (id: string, change: Partial<Bha> = {}): Bha => ({
   ...change,
 });
 
-/** A motor for tests; what is not told of it is not known. */
+/** A motor for tests; fields that are not given are not known. */
 export const sampleMotor = (id: string, change: Partial<Motor> = {}): Motor => ({
   _id: id,
   version: 1,

@@ -51,7 +51,7 @@ const APART = 80;
 /** Half of the widest number under the axis, px. */
 const HALF_TICK = 22;
 const SHARE = { unit: "%", decimals: 0 };
-/** Width of a letter of a label, px: a reason that is wider than its span is told by its title alone. */
+/** Width of a letter of a label, px: a reason that is wider than its span stands in its title alone. */
 const LETTER = 6.5;
 
 /** A track of survey intervals along the hole: legend that shows and hides left, values of the interval looked at right. */

@@ -68,7 +68,7 @@ const timeOf = ({ states }: ProposedActivity, codes: readonly number[]): number 
 const timeIn = (activity: ProposedActivity, codes: readonly number[]) => minutes(timeOf(activity, codes));
 const minutes = (seconds: number) => `${formatNumber(seconds / 60, 0)} min`;
 
-/** The states that an activity is told by are named down to this share of its time. */
+/** The states of an activity are named down to this share of its time. */
 const WORTH_NAMING = 0.05;
 
 /** Why an activity is proposed, and why it is no surer: its rig states with their times. */

@@ -4,7 +4,7 @@ import type { FigureRow } from "../../ui/layout/figure-list";
 
 type Circulation = NonNullable<EventReply<"hydraulics-depth-data/get">["circulation"]>;
 
-/** Less than this is told as such: 0.0 % would read as a clean hole, %. */
+/** Less than this is shown as such: 0.0 % would read as a clean hole, %. */
 const LEAST = 0.1;
 
 const notes = {

@@ -191,7 +191,7 @@ type RecipientsProps = {
   onNamed: (named: string[]) => void;
 };
 
-/** Who is told; those who were named and may not see the well any more are counted. */
+/** The users who are notified; those who were named and may not see the well any more are counted. */
 function Recipients({ people, named, onNamed }: RecipientsProps) {
   const reached = named.filter((id) => people.some(({ _id }) => _id === id));
   const gone = people.length === 0 ? 0 : named.length - reached.length;

@@ -69,7 +69,7 @@ export function replaySpan(
   return isAmong && range.to - range.from < LEAST_PART * (to - from) ? range : { from, to };
 }
 
-/** Marks that can be told apart on a bar. */
+/** Number of marks that can be distinguished on a bar. */
 const MOST_MARKS = 150;
 
 /** The first event of each stretch of the bar. */

@@ -316,7 +316,7 @@ function withBitOf(last: SurveyValues | undefined, columns: NumericColumns | Unl
   return { ...last, ...Object.fromEntries(bit.map(([name, values]) => [name, known(values.at(-1))])) };
 }
 
-/** Without it no depth below sea level can be told. */
+/** Without it no depth below sea level is known. */
 const noDatum: Missing = {
   what: "Elevation of the depth datum: TVDSS is empty",
   tab: "general",

@@ -183,7 +183,7 @@ function useEventMarks(view: FollowedView, wellId: WellId): RefObject<readonly E
 /**
  * How the samples in view reached Sigma; asked again when the view leaves what is known, and when stored samples changed.
  *
- * @returns the newest answer, null before the first, and what is to be told of every view that is drawn
+ * @returns the newest answer, null before the first, and a function to call with every view that is drawn
  */
 function useSampleOrigins(
   view: FollowedView,

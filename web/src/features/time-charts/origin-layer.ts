@@ -30,7 +30,7 @@ const BEHIND_LABEL = "cc";
  *
  * @param host covers every track
  * @param origins read at every drawing; null while they are not known
- * @param onView is told the view of every drawing that shows samples
+ * @param onView called with the view of every drawing that shows samples
  */
 export function originLayer(
   host: HTMLElement,

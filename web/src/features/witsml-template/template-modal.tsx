@@ -21,7 +21,7 @@ type TemplateModalProps = {
   template: WitsmlTemplate | null;
   templates: readonly WitsmlTemplate[];
   onClose: () => void;
-  /** Is told the template that was saved. */
+  /** Called with the template that was saved. */
   onSaved?: (id: string) => void;
 };
 

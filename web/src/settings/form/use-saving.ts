@@ -35,7 +35,7 @@ export function useSaving(take: (current: unknown) => unknown, toldBy: string | 
       setBusy(false);
     }
   };
-  // What is told after a refusal is newer than the refusal.
+  // A message after a refusal is newer than the refusal.
   const changedBy = refused && refused.toldBy === toldBy ? refused.by : toldBy;
   return { isBusy, changedBy, save };
 }

@@ -4,7 +4,7 @@ import type { PushMessage } from "@sigma/contract/call-types";
 /** How long a save waits for the engine, s. */
 export const LONGEST_WAIT = 30;
 
-/** What is being applied after a save: who was told, and how far the engine is, 0 to 1. Null while nothing is. */
+/** What is being applied after a save: what was sent, and how far the engine is, 0 to 1. Null while nothing is. */
 export type RecomputeWait = { wellId: string; message: EngineMessage; progress: number; isCancelling: boolean } | null;
 
 type RecomputeWaitEvent =
@@ -13,7 +13,7 @@ type RecomputeWaitEvent =
   | { type: "status"; status: PushMessage<"engine"> }
   /** A person wants it given up, or the engine has nothing left to give up. */
   | { type: "cancelling" | "not-cancelled" }
-  /** The wait was long enough, the engine gave it up, or nobody could be told. */
+  /** The wait was long enough, the engine gave it up, or the call failed. */
   | { type: "given-up" };
 
 /** What is being applied, after something happened. Status about another well or another save changes nothing. */

@@ -13,7 +13,7 @@ export function useOthersChanges(wellId: WellId, message: EngineMessage, readAga
   usePush("engine", (told) => {
     const isSave = told.status === "running" && told.progress === 0;
     if (!isSave || told.wellId !== wellId || told.message !== message) return;
-    // The recalculation that the save began is told too, without a name.
+    // The recalculation that the save began is pushed too, without a name.
     if (told.by !== undefined) setBy(told.by);
     readAgain();
   });

@@ -1,7 +1,7 @@
 import type { SimulationResult } from "@sigma/contract/analysis/hydraulics";
 import type { Psi } from "@sigma/terms/quantities";
 
-/** A component that costs pressure; the annulus is told apart by colour and name. */
+/** A component that costs pressure; the annulus has its own colour and name. */
 export type LossRow = { name: string; loss: Psi; isAnnulus: boolean };
 
 type Circulation = Pick<SimulationResult, "losses" | "parts">;

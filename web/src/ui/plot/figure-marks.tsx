@@ -7,7 +7,7 @@ export type PointShape = "line" | "circle" | "up" | "down" | "dot" | "bar";
 /** A value that is marked across the plot. */
 export type FigureLimit = { id: string; axis: "x" | "y"; value: number; label: string; color: string; dash?: string };
 
-/** A point that is pointed out: a ring with its name, and a line to it from another value of x where one is told. */
+/** A point that is pointed out: a ring with its name, and a line to it from another value of x where one is given. */
 export type FigureMark = {
   id: string;
   x: number;

@@ -81,7 +81,7 @@ export type PlotFrame = {
   toY: (value: number) => number;
 };
 
-/** A cloud of so few points is drawn in larger dots, as far as they can be told apart. */
+/** A cloud of fewer points is drawn in larger dots, as far as they can be distinguished. */
 const FEW_POINTS = 300;
 const few = { strokeWidth: 5, strokeOpacity: 0.75 };
 

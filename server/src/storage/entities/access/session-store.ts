@@ -27,7 +27,7 @@ export type SessionStore = {
   take(token: string): Promise<{ userId: UserId; provider: string | null } | null>;
   /** The open sessions, of one user or of all, used last first; `own` is the token of who asks. */
   listed(asked: { userId: UserId | null; own: string | null; now: EpochSeconds }): Promise<UserSession[]>;
-  /** Ends a session by its id, where it belongs to a user if one is told. @returns the hash of its token; null where there is none */
+  /** Ends a session by its id, if it belongs to the user who is given. @returns the hash of its token; null where there is none */
   closeById(id: string, userId: UserId | null): Promise<Buffer | null>;
   /** Ends the sessions of a user but the one whose token is `kept`, and says how many. */
   closeAll(userId: UserId, kept: string | null): Promise<number>;

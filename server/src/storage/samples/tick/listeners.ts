@@ -1,4 +1,4 @@
-/** Whoever wants to be told of something. */
+/** Listeners to something. */
 export type Listeners<Message> = {
   /** Calls the listener with each message until the returned function is called. */
   add: (listener: (message: Message) => void) => () => void;

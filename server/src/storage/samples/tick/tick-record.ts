@@ -6,7 +6,7 @@ import type { Tick, WellEvent } from "./tick";
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
-/** Written before a spooled tick, so that a later form can be told from this one. */
+/** Written before a spooled tick, so that a later form can be distinguished from this one. */
 const VERSION = 2;
 
 /** A tick as a record of the spool. */

@@ -134,5 +134,5 @@ export const open = (tab: string) => openApp(`/well/w1/settings?tab=${tab}`);
 export const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 /** A button by its name. */
 export const button = (name: string) => page.getByRole("button", { name, exact: true });
-/** What the engine was told. */
+/** What was sent to the engine. */
 export const engine = () => fakeServer.askedOf("engine");

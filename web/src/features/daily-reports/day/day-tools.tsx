@@ -45,7 +45,7 @@ type DayToolsProps = {
   said: ReactNode;
   onWitsml: () => void;
   onForm: (form: "add" | "edit" | "split") => void;
-  /** Is told that the chosen row goes. */
+  /** Called when the chosen row goes. */
   onGone: () => void;
 };
 

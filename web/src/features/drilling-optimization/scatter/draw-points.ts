@@ -6,7 +6,7 @@ import type { Points, Range } from "../analysis/question";
 /** Kinds of points, by their number. */
 export const pointKinds = ["Rotary", "Slide", "Other states"] as const;
 
-/** Colours that points are drawn in: more cannot be told apart. */
+/** Colours that points are drawn in: more can't be distinguished. */
 const SHADES = 24;
 /** Side of a point's picture, px; it reaches as far from the middle as `REACH`. */
 const SIDE = 9;

@@ -1,7 +1,7 @@
 import type { MotorStall } from "@sigma/contract/motor/motor-stall";
 import type { EpochSeconds, Psi, Seconds } from "@sigma/terms/quantities";
 
-/** What is told of a channel around a stall; null where nothing was measured. */
+/** Figures of a channel around a stall; null where nothing was measured. */
 export type AroundStall = {
   /** Mean over the minute before. */
   before: number | null;

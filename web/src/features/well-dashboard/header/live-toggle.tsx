@@ -23,7 +23,7 @@ export function LiveToggle({ well, data }: { well: Well; data: WellData }) {
   const now = useNow();
   const feed = feedOf(well, useWellStatus(well._id), useFeedNow());
   const isLost = useConnection(({ state }) => state === "lost");
-  // What came over the socket is known sooner than the status, which is told once a second.
+  // What came over the socket is known sooner than the status, which is pushed once a second.
   const sinceNewest = newest ? Math.max(0, now - newest.receivedAt) : Infinity;
   const age = feed.age === null ? null : Math.min(feed.age, sinceNewest);
   return (

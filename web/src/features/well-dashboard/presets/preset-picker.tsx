@@ -29,7 +29,7 @@ const PresetSettingsModal = chunkComponent(() => import("./preset-settings-modal
 /** Below this the buttons beside the presets fold into their menu, px. */
 const BUTTONS_FIT = 900;
 
-/** Goes to a preset; a selection without a value is told as a fault. */
+/** Goes to a preset; a selection without a value is reported as a fault. */
 export function choosePreset(name: string | null | undefined): void {
   if (!name) toast.error(errorTexts.presetTitle, errorTexts.preset);
   else activatePreset(name).catch(() => null);

@@ -33,7 +33,7 @@ type BhaEditorProps = {
   onChange: (part: Partial<BhaForm>) => void;
   /** A key for a component that is added. */
   newKey: () => string;
-  /** Is told while something typed has not yet reached the draft. */
+  /** Called while something typed has not yet reached the draft. */
   onPending: (isPending: boolean) => void;
   isReadOnly: boolean;
   /** Whether it stands in for the BHAs that the well has not been given. */

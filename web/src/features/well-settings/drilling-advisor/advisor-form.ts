@@ -27,7 +27,7 @@ export type AdvisorForm = {
 
 type TypedField = "recommendationPeriod" | "lookBackDistance";
 
-/** The typed fields. A period below 30 ft is told by an alert when it is applied. */
+/** The typed fields. A period below 30 ft gives an alert when it is applied. */
 export const advisorRows: readonly FormRow<TypedField>[] = [
   {
     name: "recommendationPeriod",

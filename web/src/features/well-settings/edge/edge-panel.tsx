@@ -20,7 +20,7 @@ import { completeShare, type DayOfBars, hasBegun, type HourBar, hoursByDay } fro
 
 /** Between two looks at the agent, ms. */
 const LOOK_MS = 5000;
-/** A clock that is further off than this is told. */
+/** A clock that is further off than this is named. */
 const CLOCK_OFF = 60;
 
 type EdgePanelProps = { status: EdgeStatus; onLook: () => void };

@@ -59,7 +59,7 @@ function PrintedWell({ printed, well }: { printed: Printed; well: Well }) {
   );
 }
 
-/** Why nothing is printed; who prints it is told so. */
+/** Why nothing is printed, which the page shows. */
 function PrintFault({ sentence, why }: { sentence: string; why: string }) {
   return (
     <div data-pdf-ready="fault">

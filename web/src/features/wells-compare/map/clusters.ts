@@ -55,7 +55,7 @@ export function clusterName(wells: readonly ComparedWell[]): string {
   return counties.size === 1 && county ? county : `${wells.length} wells`;
 }
 
-/** Letters of a beginning that is told as a name. */
+/** Letters of a beginning that counts as a name. */
 const SHORTEST_NAME = 3;
 
 /** What names begin with up to a hyphen or slash, such as `15/9-F` of `15/9-F-4` and `15/9-F-9 A`. */

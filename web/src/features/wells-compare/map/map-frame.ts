@@ -56,7 +56,7 @@ export function panned(frame: MapFrame, size: MapSize, dx: number, dy: number): 
   return { scale: frame.scale, center: [within(center[0], -180, 180), within(center[1], -80, 80)] };
 }
 
-/** What of the outlines lies in view: counties only where they are large enough to be told apart. */
+/** The outlines in view: counties only where they are large enough to be distinguished. */
 export function inView(outlines: readonly MapOutline[], frame: MapFrame, size: MapSize): MapOutline[] {
   const projection = projectionOf(frame, size);
   const [west, north] = projection.invert!([0, 0])!;

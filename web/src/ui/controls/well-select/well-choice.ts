@@ -11,7 +11,7 @@ export type WellChoice = {
   disabled?: string;
 };
 
-/** How many wells a selector takes that is told nothing else. */
+/** Default number of wells of a selector. */
 export const DEFAULT_WELL_LIMIT = 3;
 
 /** What is chosen after a wish, and what is said about the part of it that was refused. */

@@ -37,7 +37,7 @@ type WellMultiSelectProps<Row extends WellChoice> = {
   columns?: readonly WellSelectColumn<Row>[];
   /** How far away wells are listed at first; without it there is no such filter. */
   within?: Feet;
-  /** Is told how far away wells are listed, null for any distance. */
+  /** Called with how far away wells are listed, null for any distance. */
   onWithin?: (reach: Feet | null) => void;
   /** The colour of a well, as drawn, before its name among the chosen ones. */
   colorOf?: (id: string) => string | undefined;
