@@ -104,7 +104,7 @@ export const surveyDataEvents = defineEvents({
     wells: "named",
     effect: "read",
     asOf: true,
-    follows: ["surveys"],
+    follows: ["surveys", "directional-settings"],
   },
   "survey-data/get/basis": {
     summary: "What the survey columns were made from, what they lack, and which offset wells were not compared",

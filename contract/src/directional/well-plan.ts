@@ -124,7 +124,7 @@ export const wellPlanEvents = defineEvents({
     wells: "named",
     effect: "read",
     asOf: true,
-    follows: ["plans"],
+    follows: ["plans", "directional-settings"],
   },
   "well-plan/get/all": {
     summary: "The plans of a well, by start depth",

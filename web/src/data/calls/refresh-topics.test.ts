@@ -83,6 +83,8 @@ const asked: readonly [PushName, object, readonly string[]][] = [
       "hydraulics-parameters/get",
       "motor-stall-settings/get",
       "offset-wells/get",
+      "survey-data/get",
+      "well-plan/get",
     ],
   ],
   ["engine", { status: "done" }, [...calculations, "effective-settings/get", "survey-data/get/basis"]],
