@@ -79,6 +79,6 @@ export const directionalPlotEvents = defineEvents({
     wells: "named",
     effect: "read",
     asOf: true,
-    follows: ["surveys"],
+    follows: ["surveys", "directional-settings"],
   },
 });

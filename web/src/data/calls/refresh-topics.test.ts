@@ -79,6 +79,7 @@ const asked: readonly [PushName, object, readonly string[]][] = [
     [
       ...calculations,
       "bha/get/all",
+      "directional-plot/get",
       "effective-settings/get",
       "hydraulics-parameters/get",
       "motor-stall-settings/get",
