@@ -53,7 +53,7 @@ export type RouteEntry = CallEntry & {
   upload?: UploadRule;
   /** Status of success, 200 by default. */
   status?: 200 | 204;
-  /** Media type of an answer that is no JSON. */
+  /** Media type of an answer that isn't JSON. */
   media?: string;
   /** Whether its answer may be many MB: it counts for the budget of its user. */
   isLong?: true;

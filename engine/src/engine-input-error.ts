@@ -10,7 +10,7 @@ export type EngineInputCode =
   | "unknown-code";
 
 /**
- * A caller broke a promise of the engine: depths out of order, columns of unequal length, a value that is no number.
+ * A caller broke a promise of the engine: depths out of order, columns of unequal length, a value that isn't a number.
  *
  * It is a fault of the program, never an answer: a calculation without a solution returns a result that says so.
  */

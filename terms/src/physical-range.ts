@@ -2,7 +2,7 @@ import { type ChannelId, channelRow, channels } from "./channels";
 
 const physicalRanges: readonly (readonly [low: number, high: number])[] = channels.map(({ physical }) => physical);
 
-/** Whether an instrument of a channel can read a value; not one that is no number. */
+/** Whether an instrument of a channel can read a value; not one that isn't a number. */
 export const isPhysical = (slot: number, value: number): boolean => {
   const [low, high] = physicalRanges[slot]!;
   return value >= low && value <= high;

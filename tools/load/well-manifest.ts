@@ -12,7 +12,7 @@ export type Question = {
 export type Answers = {
   /** The text that was answered; null where nobody has. Either way the question is listed as asked. */
   text(question: Question): string | null;
-  /** @throws AnswerError where the answer is no number within the bounds */
+  /** @throws AnswerError where the answer isn't a number within the bounds */
   number(question: Question, least: number, most: number): number | null;
 };
 

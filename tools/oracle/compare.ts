@@ -97,7 +97,7 @@ function useOf({ deviation, tolerance }: Check): number {
   return deviation === 0 ? 0 : deviation / tolerance;
 }
 
-/** Whether a deviation stays within its tolerance; one that is no number never does. */
+/** Whether a deviation stays within its tolerance; one that isn't a number never does. */
 export const passes = (check: Check): boolean => useOf(check) <= 1;
 
 /**

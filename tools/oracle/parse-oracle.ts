@@ -9,7 +9,7 @@ const GZIP = [0x1f, 0x8b];
  *
  * Programs that write numbers without a value as NaN or Infinity mean null.
  *
- * @throws Error where the text is no JSON object
+ * @throws Error where the text isn't a JSON object
  */
 export function parseOracle(bytes: Uint8Array): OracleFile {
   const isPacked = GZIP.every((byte, index) => bytes[index] === byte);

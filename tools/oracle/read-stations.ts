@@ -9,7 +9,7 @@ export type CaseStations = { stations: StationColumns; tieIn: Position };
  * `<prefix>start_nev`, where it begins.
  *
  * @param feet ft in one unit of length of the case
- * @param azimuthKey column of the azimuths where the stations are no table
+ * @param azimuthKey column of the azimuths where the stations aren't a table
  */
 export function readStations(inputs: JsonObject, feet: number, prefix = "", azimuthKey = "azi"): CaseStations {
   const table = inputs[`${prefix}stations`] === undefined ? null : rowsAt(inputs, `${prefix}stations`);

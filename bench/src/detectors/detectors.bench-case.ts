@@ -129,7 +129,7 @@ function realRows(): Measurement[] {
 
 function realRow({ name, samples, kick }: RealStretch): { row: Measurement; falsely: number; length: number } {
   const signals = signalsOf(samples);
-  // Hours that a log leaves out are no rig time.
+  // Hours that a log leaves out aren't rig time.
   const seconds = samples.reduce(
     (sum, { time }, index) => sum + Math.min(60, time - (samples[index - 1]?.time ?? time)),
     0,

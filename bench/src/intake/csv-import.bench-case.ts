@@ -44,7 +44,7 @@ export async function csvImportCase(megabytes: number, index: CsvIndex): Promise
   try {
     const [steered] = await createRigs(server, 0, RIGS, FIRST_PORT);
     load = startLoad(FIRST_PORT, RIGS, 1);
-    // The thread of the analyses starts with the first survey of any rig: it is no part of the import.
+    // The thread of the analyses starts with the first survey of any rig: it isn't part of the import.
     const stations = [0, 500].map((md) => ({ md, inclination: 0, azimuth: 0 }));
     await server.call("POST", "api/survey-data/multiple", { wellId: steered, stations });
     const well = await server.call<{ _id: string }>("POST", "api/well", { name: "Imported" });

@@ -24,7 +24,7 @@ export function witsmlBackfillCase(): Measurement[] {
     rows += readSoapLog(answer, () => (most = Math.max(most, process.memoryUsage().heapUsed)));
   }
   const elapsed = (performance.now() - begun) / 1000;
-  // What other programs take of the machine is no part of the figure.
+  // What other programs take of the machine isn't part of the figure.
   const { user, system } = process.cpuUsage(used);
   const seconds = (user + system) / 1e6;
   const megabytes = (most - before) / 2 ** 20;

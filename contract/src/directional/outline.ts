@@ -20,7 +20,7 @@ export const Outline = z
   .max(200, { error: "corners must not have more than 200 rows" })
   .refine((corners) => !crosses(corners), { error: "corners must not make sides that cross or touch" });
 
-/** Whether two sides that are no neighbours have a point in common, or a side has no length. */
+/** Whether two sides that aren't neighbours have a point in common, or a side has no length. */
 function crosses(corners: readonly Corner[]): boolean {
   const count = corners.length;
   const sides = corners.map((corner, at) => [corner, corners[(at + 1) % count]!] as const);

@@ -61,7 +61,7 @@ export const Gauge = z
       .max(60, { error: "title has more than 60 characters" }),
     min: z.number({ error: "min must be a number" }),
     max: z.number({ error: "max must be a number" }),
-    /** The least time between two notices of its alert, s; 0 is no alert. */
+    /** The least time between two notices of its alert, s; 0 isn't an alert. */
     updateFrequency: z.literal([...updateFrequencies], {
       error: `updateFrequency must be one of ${updateFrequencies.join(", ")}`,
     }),

@@ -21,7 +21,7 @@ export const User = z
   .meta({ id: "User" });
 export type User = z.infer<typeof User>;
 
-/** The wells that a user who is no admin may see: those of some operators and some others; null for all. */
+/** The wells that a user who isn't an admin may see: those of some operators and some others; null for all. */
 export const UserAccess = z
   .object({
     operators: z.array(requiredText("an operator")).max(100, { error: "operators has more than 100 entries" }),

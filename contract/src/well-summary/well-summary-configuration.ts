@@ -107,7 +107,7 @@ export const defaultSummaryView: SummaryView = {
   ],
 };
 
-/** The configuration `default` of a user who has not saved it; its id is no row. */
+/** The configuration `default` of a user who has not saved it; its id isn't a row. */
 export const defaultSummary = (userId: UserId): WellSummaryConfiguration => ({
   ...defaultSummaryView,
   _id: DEFAULT_SUMMARY,

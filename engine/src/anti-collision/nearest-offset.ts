@@ -16,7 +16,7 @@ export type NearestOffsetColumns = {
 /**
  * Finds the nearest offset well at every station: nearest by the distance from centre to centre.
  *
- * A hole that the reference shares with an offset is no other well: above and at the kick-off point that offset is left
+ * A hole that the reference shares with an offset isn't another well: above and at the kick-off point that offset is left
  * out.
  *
  * @param offsets in the NEV frame of the reference

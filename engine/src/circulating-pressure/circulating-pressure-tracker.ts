@@ -118,7 +118,7 @@ export const circulatingPressureTracker: Tracker<CirculatingPressureState, Circu
     const load = rises ? loadOf(string, DRAG * settings.dataProcessor.overpullLimit) : null;
     const washout = counted(state.washout, falls, time, elapsed, WASHOUT_LASTS);
     const packOff = counted(state.packOff, load !== null, time, elapsed, PACK_OFF_LASTS);
-    // A packed annulus may stay so for long; it is no new normal.
+    // A packed annulus may stay so for long; it isn't a new normal.
     const learns = isOff && packOff.lasts === 0;
     const reference = learns ? learnReference(state.reference, steady, bitDepth, elapsed) : state.reference;
     const { pressure, flow } = steady;

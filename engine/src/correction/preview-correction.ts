@@ -35,7 +35,7 @@ export type CorrectionEffect = {
 
 /** A hole depth that is lower by no more is the wobble of an encoder. */
 const WOBBLE: Feet = 0.5;
-/** A gap in the data is no time in a state. */
+/** A gap in the data isn't time in a state. */
 const LONGEST_STEP: Seconds = 60;
 const MOST_FALLS = 5;
 const depths: readonly ChannelId[] = ["holeDepth", "bitDepth"];

@@ -16,7 +16,7 @@ const isThere = existsSync(f4File) && existsSync(reportFile);
 type Group = "rig move" | "drilling" | "reaming" | "casing" | "bop" | "trip" | "circulate" | "survey" | "log" | "other";
 
 /**
- * The report's words, without their blanks, by group. What it calls an interruption, a wait or a repair is no activity that
+ * The report's words, without their blanks, by group. What it calls an interruption, a wait or a repair isn't an activity that
  * rig states could tell: it is `other`, and never agrees.
  */
 const groupOfWords: readonly (readonly [words: RegExp, group: Group])[] = [

@@ -11,7 +11,7 @@ export type NamedStretch = StateStretch & { operation: Operation };
 const LAST_STAND: Feet = 150;
 
 /**
- * What lasts longer in one go is no part of a connection. 25 minutes for a whole connection are called long; a stand that
+ * What lasts longer in one go isn't part of a connection. 25 minutes for a whole connection are called long; a stand that
  * was just drilled may take an hour to be reamed.
  */
 const longest: Readonly<Record<Family, Seconds>> = {

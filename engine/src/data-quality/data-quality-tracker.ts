@@ -48,7 +48,7 @@ export type DataQualityEvent = {
 /** Channels that are in a wrong unit by what was noticed: nothing else is to be noticed by them. */
 export type DoubtedChannels = { pumpPressure: boolean; hookload: boolean; torque: boolean };
 
-/** What is known of the channels: which are in doubt, and which repeat a value that cannot stay: these are no evidence. */
+/** What is known of the channels: which are in doubt, and which repeat a value that cannot stay: these aren't evidence. */
 export type ChannelQuality = DoubtedChannels & { isPressureFrozen: boolean; isFlowFrozen: boolean };
 
 /**

@@ -27,7 +27,7 @@ export type AdviceScore = {
  *
  * @param surveys of the same well, md strictly increasing; those of before may be among them
  * @returns null while no survey has reached the end of the schedule, or none stands above it
- * @throws EngineInputError `not-finite`, `out-of-range` for stations that are no survey
+ * @throws EngineInputError `not-finite`, `out-of-range` for stations that aren't a survey
  * @see docs/methods/directional-advice.md — score
  */
 export function scoreAdvice(

@@ -44,7 +44,7 @@ const ONE: Feet = 1;
  *
  * A row stands for the hole from the row above, or for one foot where more than 10 ft lie between. Its rig state says whether it
  * was slid or rotated; hole that was drilled in another state goes with the hole above it. A timed row with neither a state nor a
- * rate holds only what a sensor logged of older hole, and is no hole made.
+ * rate holds only what a sensor logged of older hole, and isn't new hole.
  *
  * @see docs/methods/drilled-hole.md — slid and rotated
  */

@@ -57,7 +57,7 @@ const ENERGY_WEIGHT = 0.25;
  *
  * @param rows rotary feet of all wells, in any order
  * @throws EngineInputError `out-of-range` for a recommendation period below 30 ft or a range upside down, `not-finite` where
- *   the ROP or MSE of an allowed foot is no number
+ *   the ROP or MSE of an allowed foot isn't a number
  * @see docs/methods/drilling-advice.md
  */
 export function adviseDrilling(

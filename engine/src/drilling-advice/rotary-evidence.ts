@@ -66,7 +66,7 @@ export const hasAllowedFeet = ({ ownAllowed, othersAllowed }: RotaryEvidence, sp
 /**
  * What was drilled at least 20 ft with the same weight and speed, in a span of the own well and in the others.
  *
- * @throws EngineInputError `not-finite` where the ROP or MSE of an allowed foot is no number
+ * @throws EngineInputError `not-finite` where the ROP or MSE of an allowed foot isn't a number
  */
 export function combinationsIn({ ownAllowed, othersAllowed }: RotaryEvidence, span: Span): Combination[] {
   const found: Combination[] = [];

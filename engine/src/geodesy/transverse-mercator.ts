@@ -22,7 +22,7 @@ const ROUNDS = 6;
 /**
  * Longitude and latitude of an easting and northing, m, on the datum of the projection.
  *
- * @throws EngineInputError `not-finite` for a coordinate that is no number
+ * @throws EngineInputError `not-finite` for a coordinate that isn't a number
  * @see IOGP Publication 373-7-2, Geomatics Guidance Note 7, part 2 (2019), 3.2.5 — EPSG method 9807, JHS formulas
  */
 export function inverseTransverseMercator(

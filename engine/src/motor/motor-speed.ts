@@ -10,7 +10,7 @@ import type { Motor, MotorSpeedRow } from "./motor";
  * that has no row with flow, there is no slip.
  *
  * @throws EngineInputError `length-mismatch` when a row has not one value a pressure, `out-of-range` when pressures do
- *   not increase or flow rates do not, `not-finite` for a flow or pressure that is no number
+ *   not increase or flow rates do not, `not-finite` for a flow or pressure that isn't a number
  * @see docs/methods/motor.md — torque, speed and power
  */
 export function motorSpeed({ rpg, diffPressure, rpm }: Motor, flow: Gpm, pressure: Psi): Rpm {

@@ -12,7 +12,7 @@ export type RigStateNow = {
   /** NaN where they are not known. */
   holeDepth: Feet;
   bitDepth: Feet;
-  /** The hole depth was corrected, which is no footage. */
+  /** The hole depth was corrected, which isn't footage. */
   isCorrected: boolean;
   /** Hole made since the sample before, 0 where that is not known. */
   footage: Feet;

@@ -36,7 +36,7 @@ export type SlideSheetRow = {
  * Describes a stretch of hole for the slide sheet.
  *
  * @param before the foot above the stretch, before which it did not begin; null for the first one
- * @throws EngineInputError `not-finite` for a toolface that is no number, `empty-input` for a stretch without feet
+ * @throws EngineInputError `not-finite` for a toolface that isn't a number, `empty-input` for a stretch without feet
  * @see docs/methods/slide-sheet.md
  */
 export function slideSheetRow(

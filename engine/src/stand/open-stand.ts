@@ -11,7 +11,7 @@ import type { StandMetric } from "./stand-metric";
  *
  * Its connection has not begun or is not over, so its parts are zero or null; nor has it a sliding efficiency yet. A gap in
  * the data through which nothing shows that drilling went on gives it up, as does a hole depth that was corrected: another one
- * begins with the hole made after it. A spike of the hole depth is no hole made.
+ * begins with the hole made after it. A spike of the hole depth isn't new hole.
  *
  * @param samples columns of equal length from the end of the last stand on, ascending in time; NaN where a value is missing
  * @returns null where no hole was made, or none since it was given up

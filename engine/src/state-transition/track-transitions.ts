@@ -77,7 +77,7 @@ export function nextTransition(
   const lifted = !drilling && (state.lifted || code !== RigState.stationaryOnBottom);
   if (lifted && state.lifted && code === state.code && state.open === null) return { state, ended: null };
   const changed = drilling && code !== state.code;
-  // What is done in another state, such as picking up, is no part of the transition that it ends.
+  // What is done in another state, such as picking up, isn't part of the transition that it ends.
   const isBroken = changed || !drilling;
   const followed = state.open && (isBroken ? { ...state.open, timeEnd: time } : follow(state.open, moment));
   const steady = followed !== null && !isBroken && isSteady(followed, time);

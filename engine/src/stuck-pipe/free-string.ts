@@ -96,7 +96,7 @@ const TORQUE_TIME: Seconds = 300;
 const TORQUE_NOW_TIME: Seconds = 15;
 const FLOW_TIME: Seconds = 60;
 const RESISTANCE_TIME: Seconds = 600;
-/** Torque and resistance count once they were learned for so long: some seconds of a slow start are no free string. */
+/** Torque and resistance count once they were learned for so long: some seconds of a slow start aren't a free string. */
 const LEARNED: Seconds = 60;
 /** A weight outside the band that the string keeps over this travel, within this band, is its new free weight. */
 const NEW_WEIGHT_TRAVEL: Feet = 40;

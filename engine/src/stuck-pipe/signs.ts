@@ -61,7 +61,7 @@ export const LASTS: SignTimes = { pull: 5, stall: 10, packOff: 20 };
 
 /**
  * A sign begins half a step before its first sample, by the mean; that one counts for half of what it has to last at most:
- * on a slow feed a single sample is no sign.
+ * on a slow feed a single sample isn't a sign.
  */
 const firstOf = (elapsed: Seconds, lasts: Seconds): Seconds =>
   Math.min(lasts / 2, Math.max(elapsed / 2, Math.min(elapsed, 1)));

@@ -38,7 +38,7 @@ export type SurveyView = {
  *
  * @param stations ft and deg; md strictly increasing; may be empty
  * @returns columns of the same length
- * @throws EngineInputError like `computePath`; `not-finite` for a view that is no number
+ * @throws EngineInputError like `computePath`; `not-finite` for a view that isn't a number
  * @see docs/methods/survey.md — survey columns
  */
 export function computeSurvey(stations: StationColumns, view: SurveyView = {}): SurveyColumns {
@@ -48,7 +48,7 @@ export function computeSurvey(stations: StationColumns, view: SurveyView = {}): 
 /**
  * Adds the columns of a view to a path.
  *
- * @throws EngineInputError `not-finite` for a view that is no number
+ * @throws EngineInputError `not-finite` for a view that isn't a number
  * @see docs/methods/survey.md — survey columns
  */
 export function addView(path: PathColumns, view: SurveyView): SurveyColumns {

@@ -16,7 +16,7 @@ export type NorthCorrection = { correction: Degrees } | { missing: keyof NorthAn
  * A magnetic azimuth plus the declination is true, a true one minus the convergence is grid. From a north to itself
  * nothing has to be known.
  *
- * @throws EngineInputError `not-finite` for an angle that is no number
+ * @throws EngineInputError `not-finite` for an angle that isn't a number
  * @see docs/methods/survey.md — north references
  */
 export function northCorrection(from: North, to: North, angles: NorthAngles): NorthCorrection {

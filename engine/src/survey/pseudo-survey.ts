@@ -19,7 +19,7 @@ export const DEFAULT_PSEUDO_SURVEY_STEP: PseudoSurveyStep = 100;
  * @param estimated the path of `estimatePath`; may be empty
  * @returns stations shallow first; with no step all stations of the estimate
  * @throws EngineInputError `unknown-code` for any other step; `not-finite`, `out-of-range` (inclination) with the row of
- *   an estimate that is no path
+ *   an estimate that isn't a path
  * @see docs/methods/survey.md — pseudo surveys
  */
 export function takePseudoSurveys(

@@ -70,7 +70,7 @@ export type KnownBesides = {
  * @param stretches of `findStretches` over the same hole
  * @param sensorOffsetAt distance of the directional sensor behind the bit as it surveyed a depth, for what lies ahead of it
  * @returns one per station; the first saw nothing
- * @throws EngineInputError `length-mismatch`, `depth-not-increasing`; `not-finite` for an attitude that is no number,
+ * @throws EngineInputError `length-mismatch`, `depth-not-increasing`; `not-finite` for an attitude that isn't a number,
  *   `out-of-range` for a prior without spread
  * @see docs/methods/tendencies.md
  */

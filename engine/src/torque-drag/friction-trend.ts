@@ -24,7 +24,7 @@ const MOST_POINTS = 60;
 const NEAR_BOTTOM: Feet = 200;
 /** A change of the middle factor by less is scatter. */
 const CHANGE = 0.04;
-/** Standard deviations of the sign test from which the order is no accident: 95 % on both sides. */
+/** Standard deviations of the sign test from which the order isn't an accident: 95 % on both sides. */
 const SIGNIFICANT = 1.96;
 
 /**

@@ -17,7 +17,7 @@ export type Trip = {
 
 /** A shorter way between two slips is a stand worked, not tripped. */
 const LEAST_STAND: Feet = 20;
-/** Fewer stands are no trip. */
+/** Fewer stands aren't a trip. */
 const LEAST_STANDS = 3;
 /** After so long without slips a trip is over. */
 export const LONGEST_PAUSE: Seconds = 4 * 3600;

@@ -14,7 +14,7 @@ const LONGEST_FLOW_BACK: Seconds = 20 * 60;
 /**
  * The pits in each of the slips of a trip, from the end of the flow-back on.
  *
- * After the pumps have stopped, mud runs back into the pits, which is no gain. A trip has its zero at the first slips in which the pits stand, by their
+ * After the pumps have stopped, mud runs back into the pits, which isn't a gain. A trip has its zero at the first slips in which the pits stand, by their
  * last third, or 20 min after its first slips: a well that goes on flowing is seen.
  *
  * @returns bbl, the median of each slips; null before the zero and where the pits are not known

@@ -124,7 +124,7 @@ export function circulationTrend(
   const pressureScatter =
     Math.max(scatterOf(pressuresBefore), pressureSteps) / Math.sqrt(NOW) / typical(before, column.pressure);
   const pressureChange = meanOf(columnOf(now, column.pressure)) / typical(before, column.pressure) - 1;
-  // More flow in takes more pressure: where the pumps have no meter, what a rise explains is no influx.
+  // More flow in takes more pressure: where the pumps have no meter, what a rise explains isn't an influx.
   const pumped = flowIn === null ? (1 + pressureChange) ** (1 / TURBULENT) : flowIn.now / flowIn.before;
   const within = returnsOf(rows.slice(0, changed), since, Math.max(1, pumped));
   const against = flowIn && usual && againstUsual(before, since, flowIn.now, usual);

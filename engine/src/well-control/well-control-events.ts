@@ -39,7 +39,7 @@ export type FlowBackEvent = {
   scatter: Barrels | null;
   /** What had run back every `TRACE_EVERY` seconds after the stop; null where no sample came. */
   trace: (Barrels | null)[];
-  /** The well flowed: it is no fingerprint. */
+  /** The well flowed: it isn't a fingerprint. */
   isFlowing: boolean;
 };
 

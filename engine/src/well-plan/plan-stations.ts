@@ -51,7 +51,7 @@ export function findPlanPoints(path: PathColumns): PlanPoints {
  *
  * @param step ft, greater than 0
  * @returns stations with strictly increasing md
- * @throws EngineInputError `out-of-range` (step); like `computePath` for nodes that are no path
+ * @throws EngineInputError `out-of-range` (step); like `computePath` for nodes that aren't a path
  * @see docs/methods/well-plan.md — plan from targets
  */
 export function stationsOfPath({ nodes }: PlanPath, step: Feet): StationColumns {

@@ -17,7 +17,7 @@ const archives: readonly { magic: readonly number[]; what: string }[] = [
  * Finds the encoding of a text by its first bytes: a byte order mark, or else what they can be.
  *
  * @param head the first bytes of the file, some kB
- * @throws CsvError `empty`, `not-text` where the bytes are no text
+ * @throws CsvError `empty`, `not-text` where the bytes aren't text
  */
 export function findEncoding(head: Uint8Array): FoundEncoding {
   if (head.length === 0) throw new CsvError("empty", "The file is empty");

@@ -72,7 +72,7 @@ export function readLasHead(text: string, mostColumns: number, isWhole: boolean)
   };
 }
 
-/** What the first curve is by its name, its unit and its description, where it is no measured depth. */
+/** What the first curve is by its name, its unit and its description, where it isn't measured depth. */
 function indexKind({ mnemonic, unit, description }: LasItem): CsvHead["indexIs"] {
   if ([mnemonic, unit, description].some(isVerticalDepth)) return "vertical-depth";
   const isTime = /^(e?time|date|dtim)/i.test(mnemonic) || /^(h{1,2}|d|ms|min|sec|hr|hours?|days?)$/i.test(unit);

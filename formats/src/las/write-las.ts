@@ -93,7 +93,7 @@ function item(mnemonic: string, unit: string, value: string | null, description:
   return `${`${name}.${unit.replaceAll(/\s/g, "")}`.padEnd(16)} ${oneLine(value ?? "").padEnd(20)} : ${oneLine(description).replaceAll(":", ";")}`;
 }
 
-/** A line of text that begins no section and is no comment. */
+/** A line of text that begins no section and isn't a comment. */
 const remark = (text: string): string => oneLine(text).replace(/^[~#]+/, "");
 
 const oneLine = (text: string): string => inAscii(text.replaceAll(/\s+/g, " ").trim());

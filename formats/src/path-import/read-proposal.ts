@@ -11,7 +11,7 @@ export type ReadRow<Field extends string> = {
   line: number;
   values: Readonly<Record<Field, number | null>>;
   texts: Readonly<Record<Field, string>>;
-  /** Fields whose cell is a text that is no number. */
+  /** Fields whose cell is a text that isn't a number. */
   unreadable: ReadonlySet<Field>;
   /** Whether a cell of a number holds the mark of a missing value. */
   hasNullMark: boolean;

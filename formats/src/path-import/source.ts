@@ -28,7 +28,7 @@ export type SourceTable = {
   facts: SourceFacts;
   /** Numbers that mean "no value". */
   nullMarks: readonly number[];
-  /** Lines between the rows that are no row, such as notes. */
+  /** Lines between the rows that aren't a row, such as notes. */
   leftOut: readonly { line: number; text: string }[];
 };
 

@@ -3,7 +3,7 @@ import { SaxesParser } from "saxes";
 /** A call of a SOAP 1.1 envelope: the name of its operation without prefix, and its parameters as texts. */
 export type SoapCall = { operation: string; parameters: Readonly<Record<string, string>> };
 
-/** A text that is no SOAP call. */
+/** A text that isn't a SOAP call. */
 export class SoapFault extends Error {
   override readonly name = "SoapFault";
 }

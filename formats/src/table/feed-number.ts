@@ -11,7 +11,7 @@ export const isOpenComma = (text: string): boolean => /^[-+]?[1-9]\d{0,2},\d{3}$
  * that each value has to say it by itself.
  *
  * @param text blanks around it allowed
- * @returns NaN for a text that is no number, and where the comma can part thousands or decimals
+ * @returns NaN for a text that isn't a number, and where the comma can part thousands or decimals
  */
 export function feedNumber(text: string): number {
   const tidy = text.trim();

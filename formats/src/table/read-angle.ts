@@ -22,7 +22,7 @@ const eastOrWest = /^(?:due\s+)?(?:(e)(?:ast)?|(w)(?:est)?)$/i;
 /**
  * Reads an angle as surveys write it: a number, or degrees with minutes and seconds.
  *
- * @returns deg; null for an empty text or a mark of a missing value, NaN for a text that is no angle
+ * @returns deg; null for an empty text or a mark of a missing value, NaN for a text that isn't an angle
  */
 export function readAngle(text: string, decimal: DecimalMark, nullMarks: readonly number[] = []): number | null {
   const plain = readNumber(text, decimal, nullMarks);
@@ -36,14 +36,14 @@ export function readAzimuth(text: string, decimal: DecimalMark, nullMarks: reado
   return Number.isNaN(angle) ? (readBearing(text.trim(), decimal) ?? Number.NaN) : angle;
 }
 
-/** The rule that a text breaks which is no angle of `readAngle`. */
+/** The rule that a text breaks which isn't an angle of `readAngle`. */
 export function whyNoAngle(text: string): string {
   const trimmed = text.trim();
   if (looksLikeBearing.test(trimmed)) return "is a bearing, which only an azimuth can be";
   return [marked, parted].some((form) => form.test(trimmed)) ? PARTS_RULE : "is not a number";
 }
 
-/** The rule that a text breaks which is no azimuth of `readAzimuth`. */
+/** The rule that a text breaks which isn't an azimuth of `readAzimuth`. */
 export function whyNoAzimuth(text: string): string {
   if (!looksLikeBearing.test(text.trim())) return `${whyNoAngle(text)}; an azimuth is 0 to 360°, or such as N 35 E`;
   const [, , parts = ""] = quadrant.exec(text.trim()) ?? [];

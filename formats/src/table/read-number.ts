@@ -3,7 +3,7 @@ import { isMissingCell } from "../csv/numbers/parse-csv-number";
 /** Which mark parts the whole from the decimals. */
 export type DecimalMark = "." | ",";
 
-/** Marks between groups of three digits, beside the one that is no decimal mark. */
+/** Marks between groups of three digits, beside the one that isn't a decimal mark. */
 const GROUP_SPACE = "[ \\u00a0\\u202f\\u2009'’]";
 const DIGITS = `(?:\\d{1,3}(?:${GROUP_SPACE}\\d{3})+|\\d+)`;
 const EXPONENT = "(?:[eE][+-]?\\d+)?";
@@ -15,7 +15,7 @@ const patterns = { ".": pattern("\\.", ","), ",": pattern(",", "\\.") } as const
 /**
  * Reads a number as people and programs write it: thousands separators, a decimal comma, a true minus, a degree sign.
  *
- * @returns null for an empty text or a mark of a missing value, NaN for a text that is no number
+ * @returns null for an empty text or a mark of a missing value, NaN for a text that isn't a number
  */
 export function readNumber(text: string, decimal: DecimalMark, nullMarks: readonly number[] = []): number | null {
   const tidy = tidied(text);

@@ -107,7 +107,7 @@ function bestSplit(lines: readonly Line[], leastNumbers: number): Split {
     const width = usualWidth(split.map((cells) => cells.length));
     const whole = split.filter((cells) => cells.length === width && width > 1);
     if (whole.length === 0) return -Infinity;
-    // A cell that is no number counts against a delimiter: parts of names, and numbers that were cut.
+    // A cell that isn't a number counts against a delimiter: parts of names, and numbers that were cut.
     return whole.reduce((sum, cells) => sum + 3 * numbersIn(cells) - textsIn(cells), 0);
   };
   // Nobody writes these marks inside of numbers; commas and blanks are.

@@ -14,7 +14,7 @@ const MISSING_AT_OR_BELOW = -999;
  * @param text as the packet has it, blanks around it allowed
  * @param nullMarks values that mean "no value" at this rig
  * @param start where the number begins in the text, and `end` where it ends; the whole text by default
- * @returns null for a null mark, a value at or below -999, and for text that is no finite decimal number
+ * @returns null for a null mark, a value at or below -999, and for text that isn't a finite decimal number
  * @see docs/methods/ingest.md — values
  */
 export function parseWitsNumber(
@@ -29,7 +29,7 @@ export function parseWitsNumber(
 }
 
 /**
- * Why a text that is no number of `parseWitsNumber` is left out; null for an empty one, and for one that says that there is
+ * Why a text that isn't a number of `parseWitsNumber` is left out; null for an empty one, and for one that says that there is
  * no value.
  */
 export function whyNoWitsNumber(text: string): string | null {

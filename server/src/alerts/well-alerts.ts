@@ -146,7 +146,7 @@ export function createWellAlerts(
     }
   }
 
-  /** Whether a sample shows that the clock of the rig was set back; history that comes late is no live sample. */
+  /** Whether a sample shows that the clock of the rig was set back; history that comes late isn't a live sample. */
   function isSetBack({ time, origin }: Sample): boolean {
     if (time >= lastTime || origin !== "live") {
       if (time >= lastTime) behind = { count: 0, time: -Infinity };

@@ -6,7 +6,7 @@ export const ARCHIVE_VERSION = 1;
 /** The Sigma that writes them. */
 export const PRODUCT = "Sigma 0.1.0";
 
-/** Names of the entries of an archive that are no tables. */
+/** Names of the entries of an archive that aren't tables. */
 export const ARCHIVE_MANIFEST = "manifest.json";
 export const REFERENCES = "references.json";
 

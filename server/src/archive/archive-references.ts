@@ -146,7 +146,7 @@ export async function resolveReferences(
   return { known, isKnownRig };
 }
 
-/** Keeps the name of an author who is no user here, and answers the id that stands for it. */
+/** Keeps the name of an author who isn't a user here, and answers the id that stands for it. */
 async function nameAuthor(client: ClientBase, { id, name }: Person): Promise<string> {
   const { rows } = await client.query<{ name: string | null }>({
     text: `SELECT name FROM author_name WHERE id = $1 UNION ALL SELECT NULL FROM app_user WHERE id = $1`,

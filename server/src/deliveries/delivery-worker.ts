@@ -113,7 +113,7 @@ export function createDeliveryWorker(ports: WorkerPorts): DeliveryWorker {
     renewing ??= setInterval(renew, renewEvery);
   }
 
-  /** One that fails is no reason to stop: the next is still in time. */
+  /** One that fails isn't a reason to stop: the next is still in time. */
   function renew(): void {
     if (isRenewing) return;
     isRenewing = true;

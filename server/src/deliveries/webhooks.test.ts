@@ -63,7 +63,7 @@ it("refuses a change of a webhook that began from an older version with what is 
   expect(kept.version).toBe(2);
   expect(refused).toMatchObject({ code: "conflict", field: "version", current: kept, changedBy: "The admin" });
   expect((await call<Webhook[]>("GET api/webhook")).body).toEqual([kept]);
-  // What is equal is no change, and who names no version has the last word.
+  // What is equal isn't a change, and who names no version has the last word.
   expect((await call("PATCH api/webhook", { body: { _id, version: 2, name: kept.name } })).body).toEqual(kept);
   expect((await call("PATCH api/webhook", { body: { _id, enabled: false } })).body).toMatchObject({ version: 3 });
 });

@@ -129,7 +129,7 @@ function sectionsOf(holes: HoleInGround["holes"]): HoleSection[] {
   return sections.length > 0 ? sections : [{ endMD: Infinity, diameter: USUAL_HOLE }];
 }
 
-/** @throws what is no fault of the input */
+/** @throws what isn't a fault of the input */
 function reasonOf(error: unknown): string {
   if (!(error instanceof EngineInputError)) throw error;
   return error.detail;

@@ -56,7 +56,7 @@ const TAIL_BYTES = 64 * 1024;
 /** Rows at either end whose times are read. */
 const ROWS = 200;
 
-/** The beginning of a stored file that was uploaded under a name. @throws CsvError where it is no CSV, and no LAS file */
+/** The beginning of a stored file that was uploaded under a name. @throws CsvError where it is neither a CSV nor a LAS file */
 export async function readFileHead(path: string, fileName: string): Promise<CsvHead> {
   return (await readEnds(path, {}, fileName)).head;
 }
@@ -67,7 +67,7 @@ export const depthUnitOf = ({ units }: Pick<FullReading, "units">): string => un
 /**
  * Plans the import of a file.
  *
- * @throws CsvError where the file is no CSV and no LAS file, lacks a column of the mapping, has no time, or depth, that can be read, or
+ * @throws CsvError where the file is neither a CSV nor a LAS file, lacks a column of the mapping, has no time, or depth, that can be read, or
  *   depths whose decimal mark is open
  */
 export async function planImport(path: string, mapping: CsvFieldsMapping, given: CsvReading): Promise<ImportPlan> {

@@ -4,7 +4,7 @@ import { CsvError } from "@sigma/formats/csv/csv-error";
 import type { CsvHead } from "@sigma/formats/csv/head/read-head";
 import { createRowJoiner } from "@sigma/formats/las/wrapped-rows";
 
-/** A line of LAS has 256 characters at most; what has more than this is no LAS file. */
+/** A line of LAS has 256 characters at most; what has more than this isn't a LAS file. */
 const LONGEST_LINE = 1_000_000;
 const LINE_END = /\r\n|\n|\r/;
 

@@ -58,7 +58,7 @@ export function createPdfPrinter({
           { browserPath: browser.path, origin: origin(), path, token },
           { signal: left, noted: (progress) => void Object.assign(print, progress) },
         );
-        // The transport sends what it is given; a file is no text.
+        // The transport sends what it is given; a file isn't text.
         return Buffer.from(file) as unknown as string;
       } catch (fault) {
         if (!left?.aborted) log.warn({ fault: String(fault) }, "a page was not printed");

@@ -14,7 +14,7 @@ const ZERO = 48;
  * fraction is cut off. Where the date is missing, the day is the one that brings the time nearest to `now`.
  *
  * @param timezoneOffset hours that the rig's clock is ahead of UTC
- * @returns null where the texts are no time of day, no date, or a year outside 1980 to 2037
+ * @returns null where the texts aren't a time of day or a date, or the year is outside 1980 to 2037
  */
 export function parseRigTime(
   date: string | null,

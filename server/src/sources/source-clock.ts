@@ -58,7 +58,7 @@ export const MOST_AHEAD: Seconds = 600;
 
 /** Arrivals later than this beside the newest are late, not merely out of order. */
 const SMALL_STEP: Seconds = 60;
-/** A feed whose clock is further off than this is no live rig, so that a step back is another part of a record. */
+/** A feed whose clock is further off than this isn't a live rig, so that a step back is another part of a record. */
 const LIVE_WITHIN: Seconds = 86_400;
 /** Older than this by the server's clock, what arrives faster than it happened is backfill. */
 const OLD: Seconds = 120;

@@ -33,7 +33,7 @@ export type Scope = Pick<Services, "stores" | "live" | "alerts" | "directional" 
 
 /**
  * Makes a call: whether the caller may, whether the request is valid and names only wells within reach, then the feature; a
- * write that is no feed is reported once it succeeded.
+ * write that isn't a feed is reported once it succeeded.
  *
  * Every REST route and socket event passes here, so that access by well and the audit of writes have one place.
  *

@@ -157,7 +157,7 @@ function readPart({ texts, rows, taken }: LogPart, seconds: Map<number, Partial<
   }
 }
 
-/** The value of a cell in the field unit; NaN where a rate has none. @throws ReturnCodeError -409 for what is no number, and no measurement of the channel */
+/** The value of a cell in the field unit; NaN where a rate has none. @throws ReturnCodeError -409 for what isn't a number, and no measurement of the channel */
 function valueOf({ mnemonic, channel, convert }: TakenCurve, cell: string): number {
   const sent = feedNumber(cell);
   const value = convert(sent);

@@ -29,7 +29,7 @@ const originOf = (uid: string): string => `WITSML ${uid}`.slice(0, 200);
  *
  * What a person changed or removed stays: a station is never laid over one that is stored, and how many differ is said.
  *
- * @throws StoreFault; CallError where the stations are no path or their north cannot be turned
+ * @throws StoreFault; CallError where the stations aren't a path or their north cannot be turned
  */
 export async function syncSurveys(
   client: StoreClient,

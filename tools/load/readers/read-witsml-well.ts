@@ -40,7 +40,7 @@ export function readRig(fileName: string, text: string): NonNullable<WellContent
 type Section = { size: Inches; startDepth: Feet; endDepth: Feet };
 type CasingSection = Section & { innerDiameter: Inches | null };
 
-/** Casing and open hole of a wellbore geometry; the depth of its bottom. Risers are no casing. */
+/** Casing and open hole of a wellbore geometry; the depth of its bottom. Risers aren't casing. */
 export function readGeometry(
   fileName: string,
   text: string,

@@ -3,7 +3,7 @@ import { compareColumn, unknownFields } from "../compare";
 import { type JsonObject, numberAt, objectsAt, textAt } from "../read-json";
 import type { TopicCheck } from "../topic-check";
 
-/** Threshold flags of rotation, bit in hole and bit on bottom; a missing value is no flag. */
+/** Threshold flags of rotation, bit in hole and bit on bottom; a missing value isn't a flag. */
 export const rigStateFlags: TopicCheck = (file) =>
   objectsAt(file, "cases").map((oracleCase, index) => ({
     id: `${textAt(oracleCase, "fn")} #${index}`,

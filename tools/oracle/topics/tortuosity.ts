@@ -14,7 +14,7 @@ const INDEX = 1e-6;
 /**
  * Tortuosity: `stations` as [md, inc, azi]; at each depth of `expected` the tortuosity index (cut into turns by the same rule),
  * the directional difficulty index and the cumulative dogleg. The modified index of the reference, a survey resampled
- * with added noise, is no quantity of the engine and is named as not compared.
+ * with added noise, isn't a quantity of the engine and is named as not compared.
  */
 export const tortuosity: TopicCheck = (file) =>
   casesOf(file, ({ oracleCase, inputs, feet }) => {

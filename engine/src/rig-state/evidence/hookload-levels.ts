@@ -295,7 +295,7 @@ function towards(level: Klb | null, value: Klb, elapsed: Seconds): Klb {
   return level + pull * Math.min(1, elapsed / LEARNING);
 }
 
-/** Less than this share of a block that was seen, and this much below it, is no hookload: the sensor does not read. */
+/** Less than this share of a block that was seen, and this much below it, isn't a hookload: the sensor does not read. */
 const NO_READING_SHARE = 0.5;
 
 /**

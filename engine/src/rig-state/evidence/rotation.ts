@@ -45,7 +45,7 @@ const CYCLE: Seconds = 40;
  *
  * Rocking turns the string some revolutions one way and back: its speed falls to nothing, or changes its sign, at
  * every half cycle. Stick-slip swings the speed at the bit, the surface speed keeps its sign. So spells of turning
- * that keep ending are no rotation, however fast they are.
+ * that keep ending aren't rotation, however fast they are.
  *
  * @see docs/methods/rig-state.md — predicates
  */

@@ -15,7 +15,7 @@ const CLAMPED: Feet = 0.2;
  * What the block and the measured bit depth say about the string.
  *
  * A fast move shows within the newest four seconds, a slow one over ten; a move that has ended says nothing. A bit that
- * stands at hole depth is no evidence: rigs never show it deeper than the hole.
+ * stands at hole depth isn't evidence: rigs never show it deeper than the hole.
  *
  * @param holeDepth NaN where it is not known
  * @see docs/methods/rig-state.md — slips

@@ -20,7 +20,7 @@ export type ReplayCount = {
   blind: EpochSeconds[];
 };
 
-/** Shorter slips are no connection, and of one that a replay begins or ends in as much has to be seen. */
+/** Shorter slips aren't a connection, and of one that a replay begins or ends in as much has to be seen. */
 const SHORTEST: Seconds = 20;
 /** Slips are set and pulled within so long. */
 const SETS: Seconds = 10;

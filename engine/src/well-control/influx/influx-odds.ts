@@ -7,7 +7,7 @@ export type MudChange = {
   age: Seconds;
   gain: Barrels;
   gainDoubt: Barrels;
-  /** How much of that is no scatter of the sensor, but what the rig does to the pits; infinite where they are not measured. */
+  /** How much of that isn't scatter of the sensor, but what the rig does to the pits; infinite where they are not measured. */
   unread: Barrels;
   /** Flow out as a share of what it is with all pumps on. */
   flow: number;

@@ -42,7 +42,7 @@ const FILLS: Seconds = 40;
 /** How far flow out may go by pumps that only the pressure tells of, by their change: pumps that run out empty their lines. */
 const UNMETERED = 0.35;
 const RUNS_OUT = 2;
-/** Flow out that was further below what is pumped, as a share, was not read: that it comes back is no influx. */
+/** Flow out that was further below what is pumped, as a share, was not read: that it comes back isn't an influx. */
 const LOWEST = -0.12;
 /** Pressure grows with about this power of the flow. */
 const TURBULENT = 1.8;
@@ -84,7 +84,7 @@ export type ComparedRows = {
   way: 1 | -1;
 };
 
-/** A change, its doubt, and how much of that is no scatter of the sensor. */
+/** A change, its doubt, and how much of that isn't scatter of the sensor. */
 export type Change = { change: number; doubt: number; explained: number };
 const unmeasured: Change = { change: Number.NaN, doubt: 1, explained: Infinity };
 
@@ -108,7 +108,7 @@ function switchDoubts(
   const early = Math.max(
     switchDoubt(curve, last.stood, isRunning(last)),
     isSame ? switchDoubt(curveBefore, since.stood, isRunning(since)) / 2 : 0,
-    // Lines that still fill are no level to compare with.
+    // Lines that still fill aren't a level to compare with.
     isSame && isRunning(since) ? switchDoubt(curveBefore, Math.max(0, since.stood - FILLS), true) : 0,
   );
   const isKnown =

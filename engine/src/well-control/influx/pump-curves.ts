@@ -38,7 +38,7 @@ const LEAST_START = 12;
 const FURTHEST: Barrels = 40;
 const MOST_CHANGE: Barrels = 4;
 const REMEMBERED = 4;
-/** Pumps run for so long before that is seen: their start (stop) is no part of the course before. */
+/** Pumps run for so long before that is seen: their start (stop) isn't part of the course before. */
 const RAMP: Seconds = 30;
 
 /** How well a curve is known, as a share of what it goes through: never seen, seen once or twice, seen more often. */

@@ -96,7 +96,7 @@ const copyOf = ({ scatter, learned }: SensorDoubt): Learned => ({ scatter: scatt
  * for a part of the time makes little difference.
  *
  * @param explained deviation of it that is none of the sensor
- * @param isSeconded the other sensor rose too: that it went far is no fault of this one
+ * @param isSeconded the other sensor rose too: that it went far isn't a fault of this one
  * @see docs/methods/well-control.md — doubts
  */
 export function learnDifference(

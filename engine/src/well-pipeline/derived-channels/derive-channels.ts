@@ -101,7 +101,7 @@ const readToolface = (time: EpochSeconds, values: SampleValues, set: Degrees): T
   sent: Number.isNaN(set) ? plausibleAngle(values[TOOLFACE]!, -360, 720) : set,
 });
 
-/** Slips that are being set take the string off the hook, which is no weight on bit. */
+/** Slips that are being set take the string off the hook, which isn't weight on bit. */
 const hangsOnHook = ({ on, opposed }: SlipsState): boolean => !on && opposed === null;
 
 /** No drawworks moves the block faster; one that seems to has not been read for a while. */

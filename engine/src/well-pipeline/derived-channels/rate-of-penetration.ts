@@ -20,7 +20,7 @@ const MAX_GAP: Seconds = 300;
 /**
  * Remembers the hole depth of a moment; not drilling forgets the run.
  *
- * @param drilling false also where the hole depth was corrected, which is no footage
+ * @param drilling false also where the hole depth was corrected, which isn't footage
  * @see docs/methods/well-pipeline.md — what a measurement is
  */
 export function nextRop(state: RopState, time: EpochSeconds, holeDepth: Feet, drilling: boolean): RopState {

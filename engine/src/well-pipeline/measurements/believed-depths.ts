@@ -46,7 +46,7 @@ export type DepthReading = {
   offHook: boolean;
 };
 
-/** More than this at once is no drilling: it is believed once the feed has insisted on it. */
+/** More than this at once isn't drilling: it is believed once the feed has insisted on it. */
 const STEP: Feet = 10;
 /** Fastest drilling, 1,800 ft/hr. */
 const FASTEST = 0.5;

@@ -39,7 +39,7 @@ export type Measurements = MeasurementState & {
   pumpedFlow: Gpm;
 };
 
-/** A gap in the data is no evidence for as long as it lasted. */
+/** A gap in the data isn't evidence for as long as it lasted. */
 const MAX_ELAPSED: Seconds = 30;
 
 const SPM1 = channelSlot("spm1");

@@ -57,7 +57,7 @@ const MOST_CANDIDATES = 4;
  *
  * @param column the name of the column
  * @param unitBelow what a row below the header has in the place of the unit, null where it has nothing
- * @param values of some rows, best spread over the file; NaN is no value
+ * @param values of some rows, best spread over the file; NaN isn't a value
  * @returns null for fields without a unit
  */
 export function guessUnit(

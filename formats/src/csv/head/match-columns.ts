@@ -33,7 +33,7 @@ export function splitUnit(column: string): NamedColumn {
   const inBrackets = [...column.matchAll(bracketed)].map(([, inside]) => inside!.trim());
   const bare = tidyName(column.replaceAll(bracketed, " "));
   const marked = inBrackets.findLast(isUnit) ?? inBrackets.findLast((text) => !remark.test(text));
-  // The last word of "Flow In (gpm)" is no inch.
+  // The last word of "Flow In (gpm)" isn't an inch.
   if (marked !== undefined && isUnit(marked)) return { name: bare, unit: marked, isMarked: true };
   const behind = /^(.*[^\s,;:|])\s*[,;:|]\s*([^,;:|]+)$/.exec(bare);
   if (behind && (isUnit(behind[2]!) || (!/\s/.test(behind[2]!) && !remark.test(behind[2]!)))) {
@@ -66,7 +66,7 @@ export function columnUnit(own: UnitName, column: string, below: string | null):
   ];
   const readings = written.map(({ text, isMarked }) => ({ ...findUnit(text, own), written: text, isMarked }));
   const kinds = ["known", "ambiguous", "foreign", "unknown"];
-  // The C of "Pump C" is no temperature.
+  // The C of "Pump C" isn't a temperature.
   const [best] = readings
     .filter(({ kind, written: text, isMarked }) => isMarked || kind !== "foreign" || text.length > 1)
     .toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));

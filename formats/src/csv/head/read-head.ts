@@ -42,7 +42,7 @@ export type CsvHead = {
   nullMarks: readonly number[];
   /** The column that the format itself has the rows come by: the first curve of a LAS file; null in a CSV. */
   indexColumn: string | null;
-  /** What that column holds where it is no measured depth. */
+  /** What that column holds where it isn't measured depth. */
   indexIs: "time" | "vertical-depth" | null;
   /** Whether rows run over several lines, as those of LAS may. */
   isWrapped: boolean;

@@ -59,7 +59,7 @@ export function guessDateOrder(
 
 type OpenDate = WrittenDate & { text: string };
 
-/** The date of a text where its order is open; null where it is no date, leaves no choice, or exists in no order. */
+/** The date of a text where its order is open; null where it isn't a date, leaves no choice, or exists in no order. */
 function openDate(text: string): OpenDate | null {
   const date = readDate(withLostZero(text.trim()));
   if (date === null || date.days.size === 0 || date.days.has("only")) return null;

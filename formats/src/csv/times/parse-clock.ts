@@ -54,7 +54,7 @@ const number = (text: string): number => Number(text.replace(",", "."));
 /** Clocks on the Line Islands are 14 hours ahead of UTC; none is farther off. */
 const FARTHEST_ZONE: Seconds = 14 * 3600;
 
-/** Undefined for a text that is no zone; names such as CST stand for several. */
+/** Undefined for a text that isn't a zone; names such as CST stand for several. */
 function zoneOf(text: string): Seconds | undefined {
   const found = zoneText.exec(text);
   if (!found) return undefined;

@@ -118,7 +118,7 @@ function ofDigits(text: string): WrittenDate {
 /** Fewer epoch milliseconds are those of no data. */
 const MILLISECONDS_OF_1980 = 315_532_800_000;
 
-/** Twelve digits are no date where two readings exist: `200301100000` is 10 January 2003 or 1 March 2020. */
+/** Twelve digits aren't a date where two readings exist: `200301100000` is 10 January 2003 or 1 March 2020. */
 function ofTwelve(text: string): WrittenDate | null {
   const [clock, seconds] = [text.slice(8), text.slice(6)];
   const isMinute = Number(clock.slice(0, 2)) < 24 && Number(clock.slice(2)) < 60;

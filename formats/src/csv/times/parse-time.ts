@@ -39,7 +39,7 @@ const SHEET_DAY_OF_EPOCH = 25_569;
  * 1970 and 2069.
  *
  * @param text blanks around it allowed; a date and a time from two columns joined by a blank
- * @returns null where the text is no such moment, the order does not fit, or no such day exists
+ * @returns null where the text isn't such a moment, the order does not fit, or no such day exists
  */
 export function parseTime(text: string, { dateOrder = "mdy", utcOffset = 0 }: TimeReading = {}): EpochSeconds | null {
   const read = readMoment(text, dateOrder);
@@ -87,7 +87,7 @@ function ofSheet(text: string): ReadMoment | null {
   return days === undefined ? null : sheetMoment(`${days}${share}`);
 }
 
-/** Reads a moment that a spreadsheet counts in days, such as `43525.4`; null where the text is no such number. */
+/** Reads a moment that a spreadsheet counts in days, such as `43525.4`; null where the text isn't such a number. */
 export function sheetMoment(text: string): ReadMoment | null {
   const days = /^\d{5}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(",", ".")) : 0;
   if (days < SHEET_DAYS.from || days >= SHEET_DAYS.to) return null;

@@ -31,7 +31,7 @@ const MAX_LINE_CHARACTERS = 1_000_000;
  * Reads a time-indexed CSV as a stream, row by row, in the order of the file.
  *
  * The header is the first row that holds the time columns. Column names are compared without case; blanks and quotes
- * around them do not count, and the second column of one name is called `name #2`. Text that is no number is null.
+ * around them do not count, and the second column of one name is called `name #2`. Text that isn't a number is null.
  *
  * @param source the bytes of the file, decompressed; read no further ahead than the rows are taken
  * @throws CsvError `missing-column` with the names that were found, `malformed` with the line

@@ -22,7 +22,7 @@ export function checkAsked(type: WitsmlType, found: ObjectKey, asked: ObjectKey)
   throw new WitsmlError("other-object", `The ${type} that the store sends ${rule}`);
 }
 
-/** Refuses an answer with an object that is not asked for. @throws WitsmlError `other-object`; FileFault where it is no XML */
+/** Refuses an answer with an object that is not asked for. @throws WitsmlError `other-object`; FileFault where it isn't XML */
 export function checkAllAsked(text: string, type: WitsmlType, asked: ObjectKey): void {
   if (text.trim() === "") return;
   for (const element of elementsOf(readXml(text)[pluralOf(type)], type)) {

@@ -33,7 +33,7 @@ function objectsOf(text: string, type: WitsmlType): XmlElement[] {
 /**
  * Reads the objects of a list as a store gives them out; an empty answer has none.
  *
- * @throws FileFault where it is no XML; WitsmlError `wrong-namespace`
+ * @throws FileFault where it isn't XML; WitsmlError `wrong-namespace`
  */
 export function readObjectList(text: string, type: WitsmlType): ListedObject[] {
   if (text.trim() === "") return [];

@@ -60,7 +60,7 @@ const UNKNOWN = new Set([-9999, -999.25, 999.25]);
  *
  * A run without a string that the store has is left out: it says nothing of what hangs in the hole.
  *
- * @throws FileFault where a document is no XML
+ * @throws FileFault where a document isn't XML
  */
 export function readBhas(runs: string, tubulars: string): StoreBha[] {
   const strings = tubulars.trim() === "" ? [] : elementsOf(readXml(tubulars).tubulars, "tubular");
@@ -126,7 +126,7 @@ function bitOf(part: XmlElement): StoreBha["bit"] {
   const [record] = elementsOf(part, "bitRecord");
   const kind = `${textOf(part, "typeTubularComp") ?? ""} ${record ? (textOf(record, "typeBit") ?? "") : ""}`;
   const nozzles = elementsOf(part, "nozzle").flatMap((each) => lengthOf(each, "diaNozzle", "in") ?? []);
-  // The contract keeps nozzles of 1 to 64 thirty-seconds; wider ones are no nozzles.
+  // The contract keeps nozzles of 1 to 64 thirty-seconds; wider ones aren't nozzles.
   const sizes = nozzles.map((inches) => Math.round(inches * 32)).filter((size) => size >= 1 && size <= 64);
   return {
     od: (record ? lengthOf(record, "diaBit", "in") : null) ?? lengthOf(part, "od", "in") ?? 0,

@@ -22,7 +22,7 @@ export type StoreCapabilities = {
 /**
  * Reads the answer to GetCap of either version.
  *
- * @throws FileFault where it is no XML
+ * @throws FileFault where it isn't XML
  */
 export function readCapabilities(text: string): StoreCapabilities {
   const document = readXml(text);

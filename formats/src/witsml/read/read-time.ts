@@ -12,7 +12,7 @@ let lastMidnight: EpochSeconds = 0;
  * Reads a time of WITSML, `2016-09-29T00:06:28.000Z`; its zone counts where it names one.
  *
  * @param timezoneOffset hours ahead of UTC of a time without a zone
- * @returns whole seconds, what is beyond cut off; null where the text is no such time or lies before 1980 or after 2037
+ * @returns whole seconds, what is beyond cut off; null where the text isn't such a time or lies before 1980 or after 2037
  */
 export function readWitsmlTime(text: string, timezoneOffset: number): EpochSeconds | null {
   if (text.length < 19 || (text[10] !== "T" && text[10] !== " ")) return null;

@@ -25,7 +25,7 @@ export const standardService: SoapService = {
 /**
  * Reads how a store is called from its WSDL; what the description leaves out is that of the standard.
  *
- * @throws FileFault where the text is no XML
+ * @throws FileFault where the text isn't XML
  */
 export function readService(wsdl: string): SoapService {
   const { definitions } = readXml(wsdl);

@@ -4,7 +4,7 @@ import { xmlFault } from "../read/xml-fault";
 const WSDL = "http://schemas.xmlsoap.org/wsdl/";
 
 /**
- * Why a text is no WSDL 1.1 document; null where it is one.
+ * Why a text isn't a WSDL 1.1 document; null where it is one.
  *
  * A document type is refused whatever it says: entities of its own could be made to grow without bound.
  */

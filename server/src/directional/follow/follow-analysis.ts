@@ -48,7 +48,7 @@ export async function followAnalysis(wellId: WellId, analysed: Advised, ports: F
   ) {
     await changed({ topic: "recommendations", message: { wellId, what: "directional-recommendations" } });
   }
-  // A tie-in alone is no survey that somebody took.
+  // A tie-in alone isn't a survey that somebody took.
   if (last && survey.stations.length > 1) {
     const now = clock();
     if (advice.status === "found") {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   client = await server.connect({ token: server.tokens.engineer });
   well = await server.stores.wells.create({ name: "Reference" });
   offset = await server.stores.wells.create({ name: "Offset" });
-  // 100 ft of sliding are no evidence, however fast.
+  // 100 ft of sliding aren't evidence, however fast.
   const sliding = feet(9200, 100, { rigState: 2, wob: 50, rop: 900 });
   await server.record(well.wellNo, { depthRows: [...feet(9000, 200), ...sliding, ...feet(9300, 150)] });
   await server.record(offset.wellNo, { depthRows: feet(7000, 50, { wob: 30, rpm: 80, rop: 160, mse: 41 }) });

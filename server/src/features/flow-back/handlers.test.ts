@@ -48,6 +48,6 @@ it("answers the newest connections with their verdicts, and the band of those be
   ]);
   expect(every).toBe(15);
   expect(flowBacks[0]).toMatchObject({ startTime: START + 7 * 3600, endTime: START + 7 * 3600 + 180, bitDepth: 9630 });
-  // Five connections before the newest; the one that flowed is no fingerprint.
+  // Five connections before the newest; the one that flowed isn't a fingerprint.
   expect(band.at(-1)).toMatchObject({ seconds: 180, low: expect.closeTo(7, 3), high: expect.closeTo(17, 3) });
 });

@@ -278,7 +278,7 @@ function tell({ model, circuit, circulation, bitDepth, place, rop, mud }: Told) 
 
 function stringFlows({ string }: FlowCircuit, result: CirculationResult, bitDepth: Feet, place: DepthOf) {
   const total = string.reduce((sum, { length }) => sum + length, 0);
-  // A bit or motor without a bore is no length of it; they are at the bottom.
+  // A bit or motor without a bore isn't a length of it; they are at the bottom.
   let fromMd = 0;
   return string.map(({ name, length }, row) => {
     const toMd = Math.min(bitDepth, fromMd + length + (row === string.length - 1 ? bitDepth - total : 0));

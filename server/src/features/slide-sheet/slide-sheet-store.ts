@@ -183,7 +183,7 @@ async function changeRow(
     return added!.id;
   }
   await sheet.checkVersion(version, row, current);
-  // What was undone before is no base: the row was as the data shows it.
+  // What was undone before isn't a base: the row was as the data shows it.
   const before = row.fields.byHand
     ? row.fields
     : { ...row.fields, ...shown, edited: [], isMeasured: false, shownTo: null };

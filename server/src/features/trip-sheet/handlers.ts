@@ -75,7 +75,7 @@ export const tripSheetHandlers: Handlers<typeof tripSheetEvents> = {
   },
 };
 
-/** A shorter way between the slips is no stand, ft. */
+/** A shorter way between the slips isn't a stand, ft. */
 const LEAST_STAND: Feet = 20;
 
 /** The BHA that was in the hole: that of its depth when the trip began, else the active one. */

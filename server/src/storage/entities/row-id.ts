@@ -16,6 +16,6 @@ export function rowId(well: WellNo, inputs?: string): string {
   return well.toString(16).padStart(WELL_CHARACTERS, "0") + own.toString("hex").slice(0, OWN_CHARACTERS);
 }
 
-/** The number of the well that a row's id begins with; null for a text that is no such id. */
+/** The number of the well that a row's id begins with; null for a text that isn't such an id. */
 export const wellNoOfRow = (id: string): WellNo | null =>
   /^[0-7][0-9a-f]{23}$/.test(id) ? Number.parseInt(id.slice(0, WELL_CHARACTERS), 16) : null;

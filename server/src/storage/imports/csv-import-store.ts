@@ -51,7 +51,7 @@ export type CsvImportStore = {
   addUpload(well: WellNo, id: string, file: UploadedFile, by: string, at: EpochSeconds): Promise<void>;
   /** An upload that was not processed yet, the last one of the well where no id is given. */
   upload(well: WellNo, id?: string): Promise<(UploadedFile & { id: string }) | null>;
-  /** Puts an upload in the queue; false where it is no upload any more. */
+  /** Puts an upload in the queue; false where it isn't an upload any more. */
   begin(well: WellNo, id: string, mapping: CsvFieldsMapping, plan: PlannedReading, at: EpochSeconds): Promise<boolean>;
   /** The imports of a well, newest first. */
   list(wellId: WellId, well: WellNo, now: EpochSeconds): Promise<CsvImport[]>;

@@ -56,7 +56,7 @@ export class BucketTable {
     }
   }
 
-  /** Adds the samples of a channel that lie in some buckets; NaN is no value. */
+  /** Adds the samples of a channel that lie in some buckets; NaN isn't a value. */
   addValues(channel: number, buckets: Int32Array, times: Float64Array, values: Float64Array): void {
     const { min, max, minAt, maxAt } = this.extremes[channel]!;
     for (let index = 0; index < values.length; index++) {

@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What a person reads of a program that is no browser, characters. */
+/** What a person reads of a program that isn't a browser, characters. */
 const LONGEST = 60;
 
 /** The browser and system that a user agent names, such as `Chrome, Windows`; a program by its own name. */

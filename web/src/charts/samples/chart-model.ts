@@ -48,7 +48,7 @@ export type TraceModel = {
   wraps?: boolean;
   /** Why it can have no value where hole is made, by what was done there. */
   whyEmpty?: { sliding: string; otherwise: string };
-  /** How far its sensor is behind the bit, ft: the last stretch before the newest depth is no gap. */
+  /** How far its sensor is behind the bit, ft: the last stretch before the newest depth isn't a gap. */
   lag?: number;
 };
 

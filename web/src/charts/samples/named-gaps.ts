@@ -15,7 +15,7 @@ export type GapFrame = {
   joined: (field: string) => number;
   /** Shorter gaps could not be seen. */
   narrowest: number;
-  /** Whether a trace has a value in the view: a channel that the rig never sent is no gap. */
+  /** Whether a trace has a value in the view: a channel that the rig never sent isn't a gap. */
   isThere: (field: string) => boolean;
 };
 

@@ -21,7 +21,7 @@ export type LinkPorts = {
  * Finds out within 5 s that the network is lost, and within a second that it is back.
  *
  * A socket alone would take three quarters of a minute, and then wait for connection attempts that the dead network has
- * swallowed. Silence is no proof, as a large answer may fill a slow link: only a request that fails says so.
+ * swallowed. Silence isn't proof, as a large answer may fill a slow link: only a request that fails says so.
  */
 export class LinkMonitor {
   #heardAt: number | null = null;

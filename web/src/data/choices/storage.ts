@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text in this browser, or forgets it when null; a browser that keeps nothing is no fault. */
+/** Keeps a text in this browser, or forgets it when null; a browser that keeps nothing isn't a fault. */
 export function keepStored(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);

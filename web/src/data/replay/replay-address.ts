@@ -12,7 +12,7 @@ export function parseReplay(
   return moment === null ? null : { moment, speed: speedOf(search["speed"]) };
 }
 
-/** What of an address is no replay, as a person reads it. */
+/** What of an address isn't a replay, as a person reads it. */
 export function replayFault(search: Readonly<Record<string, unknown>>): string | null {
   const { asOf } = search;
   return asOf === undefined || momentOf(asOf) !== null

@@ -182,7 +182,7 @@ function quietSide(angles: readonly Degrees[]): number {
   return (Math.floor(away / spoke) + 0.5) * spoke;
 }
 
-/** A turn from one row to the next that is no path round the hole but a high side that flipped, deg. */
+/** A turn from one row to the next that isn't a path round the hole but a high side that flipped, deg. */
 const FLIP = 60;
 
 /** Rows in a row, parted where the direction jumps. */

@@ -38,7 +38,7 @@ export default function SurveyToolDialog({ of, wellId, onClose }: SurveyToolDial
         await request("survey-data/patch/tool", { wellId: of.wellId, mdFrom, mdTo, surveyTool: chosen[mdFrom]! });
       }
       toast.success("Survey tools", `${of.name}: changes applied`);
-      // The surveys of another well are no topic of this one.
+      // The surveys of another well aren't a topic of this one.
       refreshCall("anti-collision/get", wellId);
       onClose();
     } catch (failure) {

@@ -249,7 +249,7 @@ describe("what is shown", () => {
     await expect.poll(() => lineOf("Plan View", "pseudo")).toMatch(/^M/);
     await toggle.click();
     await expect.poll(() => lineOf("Plan View", "pseudo")).toBe("");
-    // The hole below the last survey stays: it is no pseudo survey.
+    // The hole below the last survey stays: it isn't a pseudo survey.
     expect(lineOf("Plan View", "estimated")).toMatch(/^M/);
     await toggle.click();
     await expect.poll(() => lineOf("Plan View", "pseudo")).toMatch(/^M/);

@@ -10,7 +10,7 @@ import { FigureList } from "../../ui/layout/figure-list";
 
 /** Connections and stops that the lag may hold besides the time of pumping, s. */
 const STOPS = 3600;
-/** Trips are longer than this many bottoms-up: what came before one is no lag. */
+/** Trips are longer than this many bottoms-up: what came before one isn't a lag. */
 const BOTTOMS_UP = 3;
 const channels = ["time", "pumpRate", "bitDepth", "totalGas", "totalSpm"];
 

@@ -41,7 +41,7 @@ export function LoginForm({ onDone, typed }: LoginFormProps) {
   const isBarred = useSession(({ token, user }) => token !== null && user?.type === "guest" && environment !== "demo");
   const reason = failure ?? (isBarred && !isBusy ? BARRED : null);
 
-  /** The second step that a refusal asks for; null where it is no such refusal. */
+  /** The second step that a refusal asks for; null where it isn't such a refusal. */
   const secondStep = async (error: unknown): Promise<Step | null> => {
     if (!(error instanceof CallFailure) || error.code !== "second-factor") return null;
     if (error.field !== "setup") return { kind: "code", made: null };

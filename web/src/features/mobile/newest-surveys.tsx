@@ -17,7 +17,7 @@ const columns = [
 export function NewestSurveys({ wellId }: { wellId: WellId }) {
   const { surveys } = useSurveys(wellId);
   const depths = Array.from(isUnloaded(surveys) ? [] : (surveys["md"] ?? []));
-  // A tie-in alone is no survey.
+  // A tie-in alone isn't a survey.
   const rows = depths
     .flatMap((md, row) => (md > 0 ? [row] : []))
     .slice(-SHOWN)

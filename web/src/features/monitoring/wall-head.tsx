@@ -56,7 +56,7 @@ export function WallStanding({ counts, answer }: { counts: WallCounts; answer: A
   );
 }
 
-/** Longer than this without a word of the server is no pause between two pushes, s. */
+/** Longer than this without a word of the server isn't a pause between two pushes, s. */
 const SILENT = 8;
 
 /** When the wall last heard from the server: a wall that has stopped is seen as that. */

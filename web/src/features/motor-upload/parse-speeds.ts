@@ -100,7 +100,7 @@ function recordsOf(text: string): CsvRecord[] {
   return splitRecords(text, sign).filter(({ cells }) => cells.some((cell) => cell !== ""));
 }
 
-/** Reads a cell in the unit of the table; null where it is no number. */
+/** Reads a cell in the unit of the table; null where it isn't a number. */
 type Reading = (text: string) => number | null;
 
 /** Reads the cells of a column by the unit in brackets of its heading, else in that of the table; a sentence where it is not one. */

@@ -100,7 +100,7 @@ function cursorAt(cursor: number | null, along: readonly (number | null)[]) {
   return [{ id: "cursor", axis: "x", value: cursor, label: "", color: "var(--color-text1)" }] as const;
 }
 
-/** What a column covers; undefined where that is no span. */
+/** What a column covers; undefined where that isn't a span. */
 function rangeOf(along: readonly (number | null)[]): readonly [number, number] | undefined {
   let [from, to] = [Infinity, -Infinity];
   for (const value of along) {

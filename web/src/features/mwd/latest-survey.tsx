@@ -22,7 +22,7 @@ export function LatestSurvey({ data, surveys, color, datum }: LatestSurveyProps)
   const at = (name: string): number | undefined => columns[name]?.[row];
   const md = at("md");
   const tvd = at("tvd");
-  // A tie-in alone is no survey.
+  // A tie-in alone isn't a survey.
   const isSurveyed = md !== undefined && md > 0;
   const time = isSurveyed ? at("time") : undefined;
   const known = time !== undefined && !Number.isNaN(time) ? time : null;

@@ -3,7 +3,7 @@ import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { TARGET_HALF_WIDTH } from "../../ui/format/toolfaces";
 import { TOOLFACE_TAIL } from "./toolface-frames";
 
-/** The names of the numbers on and beside the dial that are no channels. */
+/** The names of the numbers on and beside the dial that aren't channels. */
 export const toolfaceNames = {
   average: "Average",
   scatter: "Scatter",

@@ -5,7 +5,7 @@ import { type Breakdown, rates, summarizeConnections, summarizeRate } from "@sig
 import { isDrilling, rigStates } from "@sigma/terms/rig-states";
 
 /**
- * What the stands of a well, or of several, come to. The stand that is still being drilled is no best and no median; its feet
+ * What the stands of a well, or of several, come to. The stand that is still being drilled counts neither for the best nor for the median; its feet
  * and hours count in the ROP of all.
  */
 export function figuresOf(stands: readonly StandMetric[], breakdown: Breakdown) {

@@ -216,7 +216,7 @@ function useWellsOfRig(rig: Rig) {
 
 const nothing: SentValues = new Map();
 
-/** What the rig sends under every code right now, followed while the component is on the screen; null is no well. */
+/** What the rig sends under every code right now, followed while the component is on the screen; null isn't a well. */
 function useSentValues(wellId: WellId | null): SentValues {
   const [pushed, setPushed] = useState({ wellId, values: nothing });
   const stored = useEvent("wits-packet/get", { wellId: wellId as WellId }, { enabled: wellId !== null }).data;

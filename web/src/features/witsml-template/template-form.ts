@@ -5,7 +5,7 @@ import { formatNumber } from "../../ui/format/numbers";
 /** Bytes of a text as it is sent and kept. */
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Why a file is no template; null where it is one, and where there is none yet. */
+/** Why a file isn't a template; null where it is one, and where there is none yet. */
 export function fileFault(wsdlFile: string): string | null {
   if (wsdlFile === "") return null;
   return bytesOf(wsdlFile) > MOST_WSDL_BYTES ? WSDL_TOO_LONG : wsdlFault(wsdlFile);

@@ -13,7 +13,7 @@ const unwatched: FocusHandlers = {};
  * has commas between thousands while the input has no focus.
  *
  * @param value in the field unit
- * @param scale null for text that is no number
+ * @param scale null for text that isn't a number
  */
 export function useShownNumber(value: string, scale: FieldScale | null) {
   const [typed, setTyped] = useState<Typed | null>(null);

@@ -94,7 +94,7 @@ function lastPlaceOf(text: string): number {
 
 /**
  * What was typed into a field as its form holds it: a number in the field unit, without commas between thousands, to 14
- * digits where it is converted. What is no number stays none.
+ * digits where it is converted. What isn't a number stays none.
  */
 export function fieldNumber(typed: string, scale: FieldScale, system?: UnitSystem): string {
   const conversion = conversionOf(scale, system);

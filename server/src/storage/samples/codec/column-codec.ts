@@ -22,7 +22,7 @@ const UNIFORM = 2;
  *
  * Decimal numbers become whole numbers of their last decimal; their differences, zigzagged, are laid out byte by byte
  * (all lowest bytes, then all second ones) and deflated; where all are equal one is enough. A column with a value that
- * is no such decimal (more than nine places, beyond 2^53, or -0) keeps its doubles, each XORed with the one before. NaN
+ * isn't such a decimal (more than nine places, beyond 2^53, or -0) keeps its doubles, each XORed with the one before. NaN
  * is a missing value and costs a bit.
  *
  * Deflating runs on the thread pool; the rest takes some 30 µs for an hour at 1 Hz.
@@ -79,7 +79,7 @@ export function packColumn(values: Float64Array): Buffer {
  * Decodes a column into an array of exactly its length; missing values become NaN.
  *
  * @param bytes hold the column from `start` to `end`
- * @throws Error where the lengths differ or the bytes are no column
+ * @throws Error where the lengths differ or the bytes aren't a column
  */
 export function decodeColumn(bytes: Buffer, target: Float64Array, start = 0, end = bytes.length): void {
   const length = end - start < HEADER_BYTES ? -1 : bytes.readUInt16LE(start + 4);

@@ -18,7 +18,7 @@ export type TickCommitter = {
   /** @throws Error for which `maySucceedLater` is true; committing the tick again is safe then */
   commit(tick: Tick): Promise<void>;
   layAtOnce: LayAtOnce;
-  /** Keeps a record of the spool that is no tick. */
+  /** Keeps a record of the spool that isn't a tick. */
   unreadable: SpoolTakers["unreadable"];
 };
 

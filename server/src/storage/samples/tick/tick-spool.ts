@@ -19,7 +19,7 @@ export type TickSpool = {
 /** Who takes what a spool gives out; an error leaves it there. */
 export type SpoolTakers = {
   write: (tick: Tick) => Promise<void>;
-  /** A record that is no tick this Sigma can read. */
+  /** A record that isn't a tick this Sigma can read. */
   unreadable: (record: Buffer, error: unknown) => Promise<void>;
 };
 

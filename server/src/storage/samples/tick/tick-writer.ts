@@ -53,7 +53,7 @@ export type TickWriter = StoredRewrites & {
    * Takes a sample; one of the same well and second that came before is replaced.
    *
    * @returns false while intake is stopped or too much waits: the sample was not taken and must be offered again
-   * @throws RangeError where the time is no number
+   * @throws RangeError where the time isn't a number
    */
   append(well: WellNo, sample: Sample): boolean;
   /** Takes depth rows; known values are laid over what is stored of the same depth. Answers like `append`. */

@@ -7,7 +7,7 @@ import type { DayRow } from "./day-rows";
 /** The hours of one activity in a day; `code` null for time without one. */
 export type ActivityTotal = { code: string | null; hours: number; proposed: number };
 
-/** Hours are written with two decimals: less is no difference. */
+/** Hours are written with two decimals: less isn't a difference. */
 const SAME = 0.005;
 
 /** A row of the day before that runs into a day. */

@@ -52,7 +52,7 @@ export function useAddress(
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // What was shown when the page or the tab was opened is no step of the user.
+    // What was shown when the page or the tab was opened isn't a step of the user.
     let isFirst = true;
     const say = () => {
       const shown: Search = { ...(tab !== null && { view: tab }), ...addressOf(data.view.state) };

@@ -31,7 +31,7 @@ export type PlanDraft = {
 export type DraftResult = {
   /** The stations as far as they make a path; at least the start. */
   survey: SurveyColumns;
-  /** Why it is no plan yet, with the leg or row, counted from 0, where one is to blame; null where it is one. */
+  /** Why it isn't a plan yet, with the leg or row, counted from 0, where one is to blame; null where it is one. */
   fault: { at: number | null; reason: string } | null;
 };
 

@@ -13,7 +13,7 @@ export type KnownClearance = { answer: DraftClearance | null; fault: string | nu
 
 type Found = { path: PathColumns; answer: DraftClearance | null; fault: string | null };
 
-/** Compares a draft with the offset wells while it is edited. @param path the draft; null while it is no plan */
+/** Compares a draft with the offset wells while it is edited. @param path the draft; null while it isn't a plan */
 export function useDraftClearance(wellId: WellId, path: PathColumns | null): KnownClearance | null {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {

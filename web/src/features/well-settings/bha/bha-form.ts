@@ -150,7 +150,7 @@ export const savedBhas = (bhas: readonly Bha[]): SavedRow<BhaForm>[] =>
 export const hasMotor = ({ components }: Pick<BhaForm, "components">): boolean =>
   components.some(({ type }) => type === "Motor");
 
-/** The total flow area of the nozzles that were typed, in²; null where none were, or something that is no list of them. */
+/** The total flow area of the nozzles that were typed, in²; null where none were, or something that isn't a list of them. */
 export function nozzleArea(form: Pick<BhaForm, "bit.nozzles">): number | null {
   const nozzles = nozzlesOf(form["bit.nozzles"]);
   return nozzles !== null && nozzles.length > 0 ? flowAreaOf(nozzles) : null;

@@ -216,7 +216,7 @@ const noBhas: readonly Bha[] = [];
 const noErrors = {};
 const undated = { startDate: null, endDate: null };
 
-/** The BHAs of the draft, or the default ones, which are no part of it. */
+/** The BHAs of the draft, or the default ones, which aren't part of it. */
 function useShownItems(items: readonly RowItem<BhaForm>[], defaults: readonly Bha[]) {
   const generated = useMemo(
     () => savedBhas(defaults).map(({ id, form }) => ({ id, form, isNew: false, isChanged: false })),

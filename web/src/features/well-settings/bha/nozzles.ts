@@ -11,7 +11,7 @@ export function nozzlesText(nozzles: readonly number[]): string {
     .join(", ");
 }
 
-/** The nozzles of such a text, such as `3x12 14`, too; null where it is no list of nozzles. */
+/** The nozzles of such a text, such as `3x12 14`, too; null where it isn't a list of nozzles. */
 export function nozzlesOf(text: string): number[] | null {
   const parts = text
     .replaceAll(/\s*[x×*]\s*/gi, "x")

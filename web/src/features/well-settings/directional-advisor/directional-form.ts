@@ -146,7 +146,7 @@ export const directionalText = (name: keyof DirectionalForm, typed: string): str
   return typedText(unit ? { unit } : {}, typed);
 };
 
-/** What a projection uses: alpha of the last survey and the rest of what is set; null while that is no number. */
+/** What a projection uses: alpha of the last survey and the rest of what is set; null while that isn't a number. */
 export function usedNow(set: string, alphaTyped: string, last: number | null): number | null {
   const [value, weight] = [Number(set), Number(alphaTyped)];
   if (set.trim() === "" || !Number.isFinite(value)) return null;

@@ -88,7 +88,7 @@ function NumberEnd({ label, unit, value, onChange }: NumberEndProps) {
 /** A number with its thousands apart and as many decimals as it has. */
 const shownNumber = (value: number): string => value.toLocaleString("en-US", { maximumFractionDigits: 12 });
 
-/** The number of a text, null for none; undefined where it is no number. */
+/** The number of a text, null for none; undefined where it isn't a number. */
 function numberOf(text: string): number | null | undefined {
   return text.trim() === "" ? null : (numberIn(text) ?? undefined);
 }

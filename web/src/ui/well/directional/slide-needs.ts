@@ -23,7 +23,7 @@ type Inputs = {
 };
 
 const DEGREES = 180 / Math.PI;
-/** Less than this is no slide that anybody would make, ft. */
+/** Less than this isn't a slide that anybody would make, ft. */
 const SHORTEST: Feet = 0.5;
 /** Farther along than this a bit is past the end of its plan, ft. */
 const BESIDE: Feet = 0.01;
