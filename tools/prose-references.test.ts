@@ -1,19 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { posix } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-
-const root = fileURLToPath(new URL("..", import.meta.url));
-/** Folders that no one writes by hand. */
-const made = /^(?:node_modules|dist|coverage|backups|test-results|playwright-report|\..*)$/;
-
-const filesIn = (folder: string): string[] =>
-  readdirSync(`${root}/${folder}`, { withFileTypes: true }).flatMap((entry) => {
-    const path = posix.join(folder, entry.name);
-    if (entry.isDirectory()) return made.test(entry.name) ? [] : filesIn(path);
-    return [path];
-  });
-const files = filesIn(".");
+import { root, writtenFiles } from "./written-files";
+const files = writtenFiles();
 
 /** Every file and folder, and each of them from any of its folders on: a text may leave out what is clear. */
 const places = new Set<string>();

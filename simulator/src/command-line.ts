@@ -11,13 +11,13 @@ export const usage = `A rig that drills and sends WITS level 0 over TCP.
   npm run simulate -- --to HOST:PORT      connects to a receiver
   npm run simulate -- --listen PORT       waits for a receiver
 
-  --rigs N            so many rigs; the second one uses the next port, and so on (1)
+  --rigs N            number of rigs; the second one uses the next port, and so on (1)
   --seed K            the well of seed K; the second rig is the well of K + 1 (1)
   --speed S           simulated seconds in a second, 0.1 to 1000 (1)
   --start-depth FT    depth of the hole at the start (7100)
   --surveyed-to FT    depth of the last survey before the start: none is taken that is hardly deeper
   --start-time TIME   time of the first sample, ISO 8601 (now)
-  --backlog TIME      sends so much of the past first, as fast as it is taken: 12h, 30m, 45s
+  --backlog TIME      how much of the past is sent first, as fast as it is taken: 12h, 30m, 45s
   --bit-life FT       footage after which the bit is changed (4200)
   --fault KIND@T      something goes wrong after T simulated seconds, also KIND@T+LENGTH and KIND@T+LENGTH:DETAIL;
                       kinds: stall washout stuck kick packoff stickslip wear lost nulls spikes clock cut sticky; may be given several times;

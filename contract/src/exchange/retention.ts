@@ -123,7 +123,7 @@ export const retentionRoutes = defineRoutes({
   },
   "GET api/retention/preview": {
     summary:
-      "The finished wells with what archiving would free and what stays, and which of them rules of so many days would archive; nothing is changed",
+      "The finished wells with what archiving would free and what stays, and which of them rules of a number of days would archive; nothing is changed",
     query: z.object({
       samplesAfterDays: queryDays,
       allAfterDays: queryDays,

@@ -9,7 +9,7 @@ const HOURS_14 = 50_400;
 /** The printed report of a day. */
 export const dailyReportPdfRoutes = defineRoutes({
   "GET api/daily-report/pdf": {
-    summary: "The daily report of a well as PDF, for a day by a clock that is so many seconds ahead of UTC",
+    summary: "The daily report of a well as PDF, for a day by a clock that is a number of seconds ahead of UTC",
     query: z.object({
       wellId: WellId,
       day: z.iso.date({ error: "day must be a date such as 2009-07-04" }),

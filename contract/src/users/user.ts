@@ -114,7 +114,7 @@ export const userRoutes = defineRoutes({
     effect: "write",
   },
   "POST api/users/restore": {
-    summary: "Restores a user who was deleted within the last 10 minutes; the user has to sign in again",
+    summary: "Restores a user deleted within the last 10 minutes, who has to sign in again",
     body: z.object({ username: requiredText("username") }),
     reply: Restored,
     roles: adminOnly,

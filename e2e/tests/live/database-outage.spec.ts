@@ -29,7 +29,7 @@ test("a database that dies and one that freezes for a minute stop neither the li
       await expect.poll(() => isReady(sigma)).toBe(true);
     });
 
-    await test.step("a database that is frozen for a minute is told of, and the live view goes on", async () => {
+    await test.step("a database that is frozen for a minute is reported, and the live view goes on", async () => {
       database.freeze();
       const frozenAt = Date.now();
       const told = () => seen.status?.source?.reason ?? "";

@@ -38,7 +38,7 @@ it("is told once, and again no sooner than its update frequency, then late rathe
   expect(isNoticeDue(gone, 400, 300)).toBe(false);
 });
 
-it("stays unseen where it chatters: a raise that nobody was told of does not acknowledge the one before", () => {
+it("stays unseen where it chatters: a raise without a notice does not acknowledge the one before", () => {
   const told = returned(afterNotice(raised(quietStanding, 100), 100), 150);
   const chattered = returned(raised(told, 160), 165);
   expect(statusOf(chattered)).toBe("returned");

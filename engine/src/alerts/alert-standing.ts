@@ -135,7 +135,7 @@ const released = (standing: AlertStanding): AlertStanding => ({
 });
 
 /**
- * Whether people are to be told of it now: it was raised, is not held, and the least time between two notices has passed.
+ * Whether people are to be notified of it now: it was raised, is not held, and the minimum time between two notices has passed.
  *
  * @param updateFrequency least time between two notices of one alert
  */

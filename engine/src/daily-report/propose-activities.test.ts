@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { DayColumns } from "./day-columns";
 import { proposeActivities, SHORTEST_ACTIVITY } from "./propose-activities";
 
-/** So many minutes in a rig state, while the bit goes to a depth; the hole follows a bit that is deeper. */
+/** Minutes in a rig state, while the bit goes to a depth; the hole follows a bit that is deeper. */
 type Spell = [minutes: number, code: number, bitTo: number, more?: { flow?: number; pressure?: number }];
 
 const START = 1_000_020;

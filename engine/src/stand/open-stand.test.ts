@@ -31,7 +31,7 @@ it("needs no value in each sample", () => {
 
 const drilled = (feet: number, from = 5000) => Array.from({ length: feet }, (_, foot) => [1, from + foot] as const);
 
-/** So many samples ten seconds apart, a gap, and the others. */
+/** A number of samples ten seconds apart, a gap, and the others. */
 function withGap(before: number, seconds: number, ...rows: (readonly [number, number])[]) {
   const all = samples(...rows);
   return { ...all, time: all.time.map((time, at) => (at < before ? time : time + seconds)) };

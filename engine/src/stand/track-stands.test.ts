@@ -29,7 +29,7 @@ class Crew {
     return this;
   }
 
-  /** Leaves a gap in the data, after which the hole is so much deeper. */
+  /** Leaves a gap in the data, after which the hole is deeper. */
   miss(seconds: number, feet = 0, drilledOn = false): this {
     const gapFrom = this.time;
     this.time += seconds - 1;

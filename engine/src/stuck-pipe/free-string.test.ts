@@ -34,7 +34,7 @@ const reamed: StringMoment = {
 
 const LIMIT = 50;
 
-/** The free string after so many seconds of a moment. */
+/** The free string after some seconds of a moment. */
 function after(seconds: number, moment: Partial<StringMoment>, free: FreeString = unknownFreeString()): FreeString {
   let known = free;
   for (let second = 0; second < seconds; second++)

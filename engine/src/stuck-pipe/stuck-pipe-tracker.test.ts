@@ -266,7 +266,7 @@ it("gives no overpull on a trip without bit depth and pumps, in which nobody kno
   expect(stagesAt(1, trip)).toEqual([]);
 });
 
-/** The string stands for a minute; then the rotary is started, with so much torque for some time, at slowed pumps. */
+/** The string stands for a minute; then the rotary is started, with a torque for some time, at slowed pumps. */
 const rotaryStart =
   (flow: number, breakaway: Seconds) =>
   (second: Seconds): Partial<Rig> => {

@@ -5,7 +5,7 @@ import { nextStation, noSurvey, type ReceivedStation, type SurveyIntakeState } f
 
 type Known = Partial<Record<ChannelId, number | null>>;
 
-/** Feeds samples of one second from 1000 on; a number repeats an empty sample so many times. */
+/** Feeds samples of one second from 1000 on; a number repeats an empty sample that many times. */
 function stationsOf(feed: readonly (Known | number)[], start = noSurvey()): ReceivedStation[] {
   const samples = feed.flatMap((entry) =>
     typeof entry === "number" ? Array.from({ length: entry }, (): Known => ({})) : [entry],

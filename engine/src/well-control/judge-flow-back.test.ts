@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { judgeFlowBack, usualBand } from "./judge-flow-back";
 
-/** Two minutes of a stop after which so much has run back. */
+/** Two minutes of a stop after which a volume has run back. */
 const traceOf = (volume: number) => Array.from({ length: 8 }, (_, index) => (volume * (index + 1)) / 8);
 
 it("judges a stop by what the connections before gave at the last mark that it reached", () => {

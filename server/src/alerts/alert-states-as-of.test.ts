@@ -7,7 +7,7 @@ const step = (kind: AlertTransition["kind"], time: number) =>
   ({ kind, time, by: "kari", until: kind === "shelve" ? time + 100 : null, reason: "why", values: [time] }) as never;
 
 it.each([
-  ["raised and told of", [step("raised", 10)], 10, "unacknowledged"],
+  ["raised and notified", [step("raised", 10)], 10, "unacknowledged"],
   ["seen", [step("raised", 10), step("acknowledge", 12)], 10, "acknowledged"],
   ["returned before anybody saw it", [step("raised", 10), step("returned", 20)], 10, "returned"],
   ["returned, and nobody was told", [step("raised", 10), step("returned", 20)], null, "normal"],

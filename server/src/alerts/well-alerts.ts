@@ -170,7 +170,7 @@ export function createWellAlerts(
   }
 
   /**
-   * What was raised and has returned before the alert was made is past; what still is active is told of, as raised at the
+   * What was raised and has returned before the alert was made is past; what still is active is notified, as raised at the
    * newest sample: before, nothing was judged.
    */
   function fill(alert: Watched, samples: readonly Sample[]): void {

@@ -108,7 +108,7 @@ export async function startParts(
     log,
     rigRules,
     openStore: witsml.open,
-    // Who waits for what a rig sent is told of it at these moments anyway; a server with browsers shows it at once.
+    // Other servers get what a rig sent at these moments anyway; a server with browsers shows it at once.
     ...(cluster && !duties.web && !duties.worker && { readPace }),
     ...servers.live,
   });

@@ -151,7 +151,7 @@ it("sends to everybody who may see the well what names only persons who no longe
   await connectEngineer();
 });
 
-it("sends nothing to a user who was deleted, and none of a well that a user may no longer see", async () => {
+it("sends nothing to a deleted user, and none of a well that a user may no longer see", async () => {
   const { engineer: user } = server.users;
   await set("engineer", { email: true });
   mail.mood.answer = 451;

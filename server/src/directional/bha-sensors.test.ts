@@ -15,7 +15,7 @@ it("takes the sensor of the active BHA where no BHA was given a start depth of i
   expect(crossoverAt(sensors, 5000)).toBe(6.5);
 });
 
-it("takes a survey to be of the last BHA whose bit can have been so much below it, of two that start at one depth the last", () => {
+it("takes a survey to be of the last BHA whose bit can have been that far below it, of two that start at one depth the last", () => {
   const sensors = [sensor(4000, 50), sensor(4000, 60), sensor(0, 30), sensor(8000, 65, true), sensor(9000, 70)];
   expect([3939, 3940, 7934, 7935, 9000].map((md) => sensorOffsetAt(sensors, md))).toEqual([30, 60, 60, 65, 65]);
 });

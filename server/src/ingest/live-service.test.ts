@@ -170,7 +170,7 @@ it("knows after a restart how a well stands whose rig is away, also once it is c
   await until(() => mse()! > 0);
 });
 
-it("shows the depth of a well that has a depth log alone, without a time, once it is told of it", async () => {
+it("shows the depth of a well that has a depth log alone, without a time, once it is announced", async () => {
   const well = await ingest.stores.wells.create({ name: "Logged" });
   expect(ingest.service().live.statuses(well._id)).toEqual([]);
   await ingest.stores.depthLogs.lay(

@@ -66,7 +66,7 @@ export function createWellStatuses(stores: Pick<Stores, "wells" | "samples" | "d
     },
   };
 
-  /** Wells that were told of as drilled and are not any more, as they ended; without those that are gone. */
+  /** Wells that were announced as drilled and are not any more, as they ended; without those that are gone. */
   function leftBehind(ingests: readonly WellIngest[]): WellStatus[] {
     const drilled = new Set(ingests.map(({ well }) => well._id));
     for (const wellId of [...told.keys()].filter((each) => !drilled.has(each))) {

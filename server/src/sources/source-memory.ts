@@ -21,7 +21,7 @@ const ToldOfFeed = z.object({
 export type ToldOfFeed = z.infer<typeof ToldOfFeed>;
 
 /** What a source keeps over a restart or a change of its configuration: the clock of the rig, who sends, what of the
- * logs of a store is read, what of the log of an edge agent is stored, and what people were told of its feed. */
+ * logs of a store is read, what of the log of an edge agent is stored, and what people were notified of its feed. */
 export type SourceMemory = {
   clock: SourceClock;
   peer: LearnedPeer | null;

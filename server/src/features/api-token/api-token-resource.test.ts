@@ -181,7 +181,7 @@ it.each(["token", "user"])("refuses every call of a limited %s that names anothe
       entry.wells === "named"
         ? [{ wellId }, name.includes(" ") ? { wellId: "0".repeat(24) } : { wellIds: [server.well._id, wellId] }]
         : ["body" in entry || !name.includes(" ") ? { items: [{ _id: row }] } : { id: row }];
-    // A connection may ask so much in a minute.
+    // A connection may ask a limited number of calls in a minute.
     const { ask, socket } = await server.connect({ token });
     for (const sent of requests) {
       const isBody = "body" in entry;

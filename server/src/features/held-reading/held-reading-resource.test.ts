@@ -64,7 +64,7 @@ it("asks the live service what was decided, and says so where nothing waits for 
   const { _id: wellId } = server.well;
   expect(await decide({ wellId, action: "shift", shift: 86_400 })).toMatchObject({
     status: 409,
-    body: { message: "No held reading is off by so much that this shift fits" },
+    body: { message: "This shift fits no held reading" },
   });
   expect(await decide({ wellId, action: "ignore" })).toMatchObject({ status: 409, body: { field: "action" } });
   expect(server.live.asked.slice(-2)).toEqual([

@@ -18,7 +18,7 @@ export const heldReadingHandlers: RouteHandlers<typeof heldReadingRoutes> = {
     throw new CallError(
       "conflict",
       action === "shift"
-        ? "No held reading is off by so much that this shift fits"
+        ? "This shift fits no held reading"
         : "No reading waits for this decision",
       "action",
     );

@@ -252,7 +252,7 @@ it("outlives its author and whom it names: it is judged, and everybody of the we
   const raised = await vi.waitUntil(async () => (await notices()).find(({ alertId }) => alertId === made!._id));
   expect(raised).toMatchObject({ recipients: [], message: "Instant WOB is 40.0" });
   expect((await statesOf()).find(({ alertId }) => alertId === made!._id)).toMatchObject({ status: "unacknowledged" });
-  // Who was named before does not stop a change.
+  // A person named before does not stop a change.
   const updateQuery = { recipients: [rita._id], name: "Kept" };
   const change = { wellId, id: made!._id, updateQuery };
   const { data: kept } = await engineer.ask("notification-configuration/patch", change);

@@ -163,7 +163,7 @@ it("takes roles from a claim at each sign-on, the highest of several, and refuse
   });
 });
 
-it("refuses a user who was deleted, and does not make the user again", async () => {
+it("refuses a deleted user, and does not make the user again", async () => {
   set({ createsUsers: true });
   await signOn("quinn+verified");
   await server.call("DELETE api/users", { query: { username: "quinn" } });
@@ -219,7 +219,7 @@ it("signs out here and says where to sign out at the provider", async () => {
   expect(again.body).toEqual({ url: null });
 });
 
-it("keeps who was made, linked and signed in, without codes, tokens and proofs", async () => {
+it("keeps the users made, linked and signed in, without codes, tokens and proofs", async () => {
   const { rows } = (await server.call<{ rows: AuditRow[] }>("GET api/audit-log", { query: { pageSize: "100" } })).body;
   const steps = rows.map(({ by, action }) => `${by}: ${action}`);
   for (const step of [

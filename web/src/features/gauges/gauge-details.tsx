@@ -99,7 +99,7 @@ function GaugeAlertLine({ well, gauge }: { well: Well; gauge: Gauge }) {
     return (
       <p className="text2">
         {alert.accepted
-          ? `The server judges its alert at each sample: ${state?.status ?? "not judged yet"}; told of every ${alert.updateFrequency / 60} min at most.`
+          ? `The server judges its alert at each sample: ${state?.status ?? "not judged yet"}; notified every ${alert.updateFrequency / 60} min at most.`
           : "Its alert is a proposal: listed, and not judged."}
       </p>
     );

@@ -30,7 +30,7 @@ export function ShelveSheet({ text, onShelve, onClose }: ShelveSheetProps) {
     <Modal
       title="Shelve alert"
       onClose={onClose}
-      hint="Told of again at the limit if it is still active"
+      hint="Notified again at the end if it is still active"
       actions={
         <Button
           className={styles.large}

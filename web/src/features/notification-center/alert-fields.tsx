@@ -183,7 +183,7 @@ export function AlertFields({ form, onChange, now, people }: AlertFieldsProps) {
 const nextCheck = (seconds: AlertForm["updateFrequency"]): string =>
   seconds === 0
     ? "none: Never keeps the alert off"
-    : `with the next sample, then with each; told of again after ${seconds / 60} min at the earliest`;
+    : `with the next sample, then with each; notified again after ${seconds / 60} min at the earliest`;
 
 type RecipientsProps = {
   people: readonly AlertRecipient[];

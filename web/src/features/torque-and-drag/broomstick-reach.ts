@@ -13,7 +13,7 @@ const AHEAD = 1 / 3;
 const LEAST_AHEAD: Feet = 300;
 
 /**
- * What the plan adds below the drilled part of a broomstick: nothing worth a choice, or so much that the drilled part is
+ * What the plan adds below the drilled part of a broomstick: nothing worth a choice, or enough that the drilled part is
  * shown first.
  *
  * @returns the reach to begin with, and the depth to which the lines go for `hole`; null where the plan adds nothing

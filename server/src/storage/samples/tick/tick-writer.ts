@@ -106,7 +106,7 @@ const IDLE_TURNS = 20;
 /**
  * Opens the intake of a database, with what an earlier process left in the spool.
  *
- * @param options `spoolDir` is a folder that no other writer uses; `tickMs` the time between commits; `refused` is told of
+ * @param options `spoolDir` is a folder that no other writer uses; `tickMs` the time between commits; `refused` is called with
  *   each part of a tick that the database refuses for its content, and of the file that it is kept in; `fence` where
  *   several servers share the database; `outdated` for samples of the past that waited here, and for what is received of
  *   wells that another server writes by now

@@ -1,0 +1,17 @@
+import { readdirSync } from "node:fs";
+import { posix } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder of the project. */
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Folders that no one writes by hand. */
+const made = /^(?:node_modules|dist|coverage|backups|test-results|playwright-report|\..*)$/;
+
+/** Every file that people write, below a folder of the project, by its path from there. */
+export const writtenFiles = (folder = "."): string[] =>
+  readdirSync(`${root}/${folder}`, { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name);
+    if (entry.isDirectory()) return made.test(entry.name) ? [] : writtenFiles(path);
+    return [path];
+  });
