@@ -17,9 +17,7 @@ export const heldReadingHandlers: RouteHandlers<typeof heldReadingRoutes> = {
     if (readings > 0) return { readings };
     throw new CallError(
       "conflict",
-      action === "shift"
-        ? "This shift fits no held reading"
-        : "No reading waits for this decision",
+      action === "shift" ? "This shift fits no held reading" : "No reading waits for this decision",
       "action",
     );
   },
