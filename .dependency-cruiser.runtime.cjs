@@ -13,10 +13,13 @@ const isTypeOnly = ({ type, typeOnly, specifiers = [] }) => {
   return Boolean(typeOnly) || (specifiers.length > 0 && specifiers.every((specifier) => Boolean(specifier.isTypeOnly)));
 };
 
+/** Whether a file has only values left once the page is built. @see web/evaluated-at-build.ts */
+const isEvaluatedAtBuild = (/** @type {string} */ file) => file.endsWith("web/src/data/calls/call-facts.ts");
+
 const { parseFileSync } = swc;
-swc.parseFileSync = (...call) => {
-  const module = parseFileSync(...call);
-  return { ...module, body: module.body.filter((statement) => !isTypeOnly(statement)) };
+swc.parseFileSync = (file, options) => {
+  const module = parseFileSync(file, options);
+  return { ...module, body: module.body.filter((statement) => !isEvaluatedAtBuild(file) && !isTypeOnly(statement)) };
 };
 
 /** What holds among the imports that are left at run time: no cycles, and no schemas in the browser. A type may name both. */

@@ -20,7 +20,6 @@ const packagesOfThePage = [
   "@tanstack/react-table",
   "@tanstack/react-virtual",
   "dayjs",
-  "papaparse",
   "@tanstack/react-query",
   "@tanstack/react-router",
   "@tabler/icons-react",
