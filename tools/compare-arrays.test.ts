@@ -21,7 +21,7 @@ it("takes typed arrays for equal as Vitest takes arrays of the same numbers", ()
   expect(equalArrays(Float64Array.of(Number.NaN, 2), Float64Array.of(Number.NaN, 2))).toBe(true);
 });
 
-it("leaves arrays of different kinds, and what is no typed array, to Vitest", () => {
+it("leaves arrays of different kinds, and other values than typed arrays, to Vitest", () => {
   for (const [a, b] of [
     [Float64Array.of(1), Float32Array.of(1)],
     [[1], [1]],

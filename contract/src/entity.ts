@@ -87,7 +87,7 @@ export const changedFields = <Change extends Partial<Record<keyof typeof ignored
 
 /**
  * How often something that people edit has changed: 1 when it is made, and one more with each change. A save of equal
- * values isn't a change. Settings that nobody has saved have 0.
+ * values isn't a change. Settings that have never been saved have 0.
  */
 export const Version = z.number().int().min(0).meta({ description: "How often this has changed" });
 

@@ -4,7 +4,7 @@ import type { RouteEntry } from "./define";
 /** Fields that stand in the query of any call: a page may add its well (OP-040), and a replay its moment. */
 const everywhere: ReadonlySet<string> = new Set(["wellId", "asOf"]);
 
-/** The fields that a schema reads from a query; null where it isn't an object, so that nobody can tell. */
+/** The fields that a schema reads from a query; null if it isn't an object, so that its fields are unknown. */
 export function fieldsOfQuery(schema: z.ZodType | undefined): readonly string[] | null {
   if (schema === undefined) return [];
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);

@@ -77,9 +77,9 @@ const fields = {
   accepted: z.boolean(),
   /** The gauge that it belongs to; null for one of its own. */
   gaugeId: z.string().max(64).nullable(),
-  /** The users who are notified; if nobody is named, or left of them, everybody who follows the well. */
+  /** The users who are notified; without a name, or if none of them is left, everyone who follows the well. */
   recipients: z.array(UserId).max(100),
-  /** The users it is escalated to, one after the other, each after this number of minutes without an acknowledgement; absent for nobody. */
+  /** The users it is escalated to, one after the other, each after this number of minutes without an acknowledgement; absent without escalation. */
   escalation: z
     .array(
       z.object({

@@ -206,7 +206,7 @@ const volume = (barrels: number, doubt: number | null, { alone, withUnit }: Quan
 
 const percent = (share: number): string => `${numberText(100 * share)} %`;
 
-/** Where something was, to follow what it was: ` at 9,876.5 ft`; nothing where the depth is not known. */
+/** The depth of an event as the end of a phrase, ` at 9,876.5 ft`; empty if it is unknown. */
 const atDepth = (depth: Feet | null, { withUnit }: QuantityWriter): string =>
   depth === null ? "" : ` at ${withUnit(depth, "ft", 1)}`;
 

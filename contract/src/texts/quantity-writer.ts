@@ -14,7 +14,7 @@ export type QuantityWriter = {
 export const numberText = (value: number, decimals = 0): string =>
   value.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 
-/** Writes in field units: what is stored beside a text, and sent where nobody has chosen units. */
+/** Writes in field units: for the stored message, and for readers without a choice of units. */
 export const fieldUnits: QuantityWriter = {
   withUnit: (value, unit, decimals = 0) => `${numberText(value, decimals)} ${unit}`,
   alone: (value, _unit, decimals = 0) => numberText(value, decimals),

@@ -19,7 +19,7 @@ const ofAlert = {
   value: z.number().nullable().optional(),
   values: z.array(z.number().nullable()).optional(),
   rules: z.array(z.object(told)).optional(),
-  /** The alert that was raised, and the users who are notified; nobody named means everybody. */
+  /** The alert that was raised, and the users who are notified; an empty list means everyone. */
   alertId: z.string().optional(),
   recipients: z.array(UserId).optional(),
 };

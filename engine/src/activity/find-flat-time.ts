@@ -39,7 +39,7 @@ const byFamily: Partial<Record<RigStateFamily, FlatTimeCategory>> = {
 /**
  * Finds flat time: spells without drilling or tripping. A spell beside hole made with a time in the slips is a connection, up to
  * one hour, and counts for what it takes over the target; any other goes by the rig state that took most of it, and counts from a
- * quarter of an hour on. It isn't non-productive time: nobody said that it was lost.
+ * quarter of an hour on. It isn't non-productive time: no report calls it lost.
  *
  * @param intervals in order of time; a gap in the data ends a spell
  * @param reported time that a report gives to something else, in any order

@@ -25,7 +25,7 @@ export type AlertStanding = {
   isStale: boolean;
   /** Somebody has seen the last time that it was raised. */
   isAcknowledged: boolean;
-  /** People were notified of a raise that nobody has acknowledged; absent in what was saved before this field existed. */
+  /** People were notified of a raise that hasn't been acknowledged; absent in what was saved before this field existed. */
   isUnseen?: boolean;
   /** When it was raised last; null before the first time. */
   raisedAt: EpochSeconds | null;
@@ -127,7 +127,7 @@ export function afterLimit(standing: AlertStanding, now: EpochSeconds): AlertSta
   return until !== null && now >= until ? released(standing) : null;
 }
 
-/** One that is still active, and that nobody has acknowledged, is notified again. */
+/** One that is still active, and hasn't been acknowledged, is notified again. */
 const released = (standing: AlertStanding): AlertStanding => ({
   ...standing,
   hold: null,

@@ -125,7 +125,7 @@ it.each<[string, string, (string | number | null)[][]]>([
   [
     "a bearing that turns too far",
     "200,2,N95E",
-    [[1, "azimuth", '"N95E" is no bearing: one turns 0 to 90° from N or S to E or W, such as N 35 E']],
+    [[1, "azimuth", '"N95E" is not a bearing, which turns 0 to 90° from N or S to E or W, such as N 35 E']],
   ],
   [
     "a bearing of an inclination",

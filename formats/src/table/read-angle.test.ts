@@ -58,12 +58,12 @@ it("reads every bearing as the azimuth that it is written from", () => {
 });
 
 it.each([
-  ["N95E", /^is no bearing: one turns 0 to 90° from N or S to E or W, such as N 35 E$/],
-  ["E45N", /^is no bearing/],
-  ["N45", /^is no bearing/],
-  ["N 45 S", /^is no bearing/],
-  ["45 NE", /^is no bearing/],
-  ["W 10 S", /^is no bearing/],
+  ["N95E", /^is not a bearing, which turns 0 to 90° from N or S to E or W, such as N 35 E$/],
+  ["E45N", /^is not a bearing/],
+  ["N45", /^is not a bearing/],
+  ["N 45 S", /^is not a bearing/],
+  ["45 NE", /^is not a bearing/],
+  ["W 10 S", /^is not a bearing/],
   ["N 35 75 E", /^has minutes or seconds of 60 or more$/],
   ["2°75'", /^has minutes or seconds of 60 or more; an azimuth is 0 to 360°, or such as N 35 E$/],
   ["10:75", /^has minutes or seconds of 60 or more/],
@@ -79,7 +79,7 @@ it("takes no bearing for an inclination", () => {
   expect(whyNoAngle("2oo")).toBe("is not a number");
 });
 
-it("names a rule for each text that is no azimuth, and none of bearings for a text without their letters", () => {
+it("names a rule for each text that isn't an azimuth, and none of bearings for a text without their letters", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...Array.from("NSEW 0159.°'-")) }), (text) => {
       if (!Number.isNaN(readAzimuth(text, "."))) return;

@@ -48,7 +48,7 @@ export function whyNoAzimuth(text: string): string {
   if (!looksLikeBearing.test(text.trim())) return `${whyNoAngle(text)}; an azimuth is 0 to 360°, or such as N 35 E`;
   const [, , parts = ""] = quadrant.exec(text.trim()) ?? [];
   const isBroken = [marked, parted, between].some((form) => form.test(parts) && readParts(parts, form) === null);
-  return isBroken ? PARTS_RULE : "is no bearing: one turns 0 to 90° from N or S to E or W, such as N 35 E";
+  return isBroken ? PARTS_RULE : "is not a bearing, which turns 0 to 90° from N or S to E or W, such as N 35 E";
 }
 
 const PARTS_RULE = "has minutes or seconds of 60 or more";

@@ -4,7 +4,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { sql } from "kysely";
 import type { Database } from "../storage/database";
 
-/** An alarm as people were notified of it; nobody named means everybody of the well. */
+/** An alarm as people were notified of it; without names everyone of the well. */
 export type ToldAlarm = { wellId: WellId; time: EpochSeconds; level: AlertLevel; recipients: UserId[] };
 
 /** A step of an alert that counts its raises or says who acknowledged it. */

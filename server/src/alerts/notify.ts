@@ -47,7 +47,7 @@ export const notifyNamed = (
 ): Promise<void> =>
   notify(ports, {
     wellId,
-    // Of now, also where the note is about last week: what is old is sent to nobody.
+    // The present time, even if the note is about last week: old notifications aren't sent.
     time: Math.floor(ports.clock()),
     type: "note",
     alertLevel: notice.level ?? "Info",

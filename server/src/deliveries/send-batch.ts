@@ -90,7 +90,7 @@ async function sendToPerson(batch: Batch, way: SentWay, ports: SendPorts): Promi
     if (some.length > 0) results.push({ ids: idsOf(some), result: { state: "dropped", answer, at } });
     return results;
   };
-  /** If nobody is left of those who are named, everybody is notified instead. */
+  /** If none of the named users is left, everyone is notified instead. */
   const findAnew = (lost: readonly ClaimedDelivery[]) =>
     stores.outbox.putBack(
       lost

@@ -70,7 +70,7 @@ export function deriveDrilling(values: SampleValues, drilling: Drilling, setting
 
   const weighs = wob >= LEAST_WEIGHT;
   const advances = rop >= LEAST_RATE;
-  // A string that slides over a motor that nobody entered turns its bit all the same: how fast, and by what torque, is not known.
+  // A string that slides over a motor missing from the BHA turns its bit all the same, at an unknown speed and torque.
   const turns = rpm >= LEAST_SPEED;
   const cut = advances && turns ? depthOfCut(rop, rpm) : null;
   values[DOC] = orNaN(cut);

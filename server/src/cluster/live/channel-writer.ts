@@ -28,7 +28,7 @@ const MOST_BYTES = 512 * 1024;
 
 type Waiting = { messages: Buffer[]; bytes: number };
 
-/** Makes the writer over a connection. @param unheard called with a channel that nobody hears */
+/** Makes the writer over a connection. @param unheard called with a channel without a subscriber */
 export function createChannelWriter(
   redis: Pick<RedisConnection, "send" | "isReady">,
   unheard: (channel: string) => void = () => undefined,

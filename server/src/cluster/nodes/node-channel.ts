@@ -3,7 +3,7 @@ import type { Client } from "pg";
 import type { Logger } from "pino";
 import type { Database } from "../../storage/database";
 
-/** Sends messages to servers of one database, by its notifications: a message that nobody receives is not kept. */
+/** Sends messages to servers of one database, by its notifications: a message without a receiver isn't kept. */
 export type NodeChannel = {
   /** Sends a message to one server, or to all others. */
   send(body: object, to?: string): Promise<void>;

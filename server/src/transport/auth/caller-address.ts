@@ -12,7 +12,7 @@ export type TrustedProxies = false | number | string[];
 export type CallerAddress = (remote: string | undefined, headers: IncomingHttpHeaders) => string;
 
 /**
- * Reads addresses past proxies. What stands beyond an entry that isn't an address is not read, since nobody says who wrote it.
+ * Reads addresses past proxies. What stands beyond an entry that isn't an address isn't read, since its author is unknown.
  */
 export function callerAddress(trusted: TrustedProxies): CallerAddress {
   const isTrusted = trustOf(trusted);

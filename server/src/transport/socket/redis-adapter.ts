@@ -13,7 +13,7 @@ const MOST_READ = 500;
  *
  * The packages are loaded only here, so that a single machine does not carry them.
  *
- * @param options `hasBrowsers` unless what others push is for nobody here; `onFault` is called whenever Redis can't be reached;
+ * @param options `hasBrowsers` unless no browser here receives what others push; `onFault` is called whenever Redis can't be reached;
  *   it is tried again without end, also at the start
  * @returns closes the connection to Redis
  */

@@ -38,7 +38,7 @@ export type AlertForm = {
   onDelay: string;
   offDelay: string;
   updateFrequency: (typeof updateFrequencies)[number];
-  /** Ids of the users who are notified; nobody named means everybody of the well. */
+  /** Ids of the users who are notified; an empty list means everyone of the well. */
   recipients: readonly string[];
   /** The ways beyond the application by which it is sent. */
   ways: readonly SentWay[];

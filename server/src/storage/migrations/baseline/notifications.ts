@@ -95,7 +95,7 @@ export const notificationsTables = `
   CREATE INDEX delivery_by_user ON delivery (user_id, created_at);
   CREATE INDEX delivery_open ON delivery (way, target, next_at) WHERE state IN ('waiting', 'sending');
 
-  -- Alerts that nobody has acknowledged yet and that go on to the next person.
+  -- Alerts that haven't been acknowledged yet and are escalated to the next person.
   CREATE TABLE escalation (
     well_no int NOT NULL REFERENCES well ON DELETE CASCADE,
     alert_id text NOT NULL,

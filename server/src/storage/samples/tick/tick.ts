@@ -26,7 +26,7 @@ export type WellEvent = {
   /** A survey that the feed has brought. */
   survey?: SurveyStation;
   notification?: Notice;
-  /** It was noticed before, as by the run of the server before this one: nobody is notified again. */
+  /** It was noticed before, as by the run of the server before this one: it isn't notified again. */
   isRepeated?: boolean;
 };
 
