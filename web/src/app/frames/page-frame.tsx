@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { type ReactNode, Suspense, useLayoutEffect, useState } from "react";
 import { PRODUCT_NAME } from "../../data/session/environment";
 import { ErrorBoundary } from "../../ui/layout/error-boundary";
@@ -50,7 +51,7 @@ function TitleFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
-        <div ref={setHead} className={styles.head} />
+        <Row ref={setHead} gap={8} align="center" grows shrinks />
         {user && <UserMenu user={user} />}
       </header>
       <main className={styles.main}>

@@ -1,3 +1,4 @@
+import { Stack } from "../../ui/layout/flow";
 import type { User } from "@sigma/contract/users/user";
 import { Popover } from "@mantine/core";
 import {
@@ -43,7 +44,7 @@ export function UserMenu({ user }: { user: User }) {
           >
             <IconUser size={16} stroke={1.5} aria-hidden />
             <span>{user.name || user.username}</span>
-            <span className={styles.role}>{user.type}</span>
+            <span className="text3">{user.type}</span>
             <IconChevronDown size={14} stroke={1.5} aria-hidden />
           </button>
         </Popover.Target>
@@ -73,7 +74,7 @@ function OwnPages() {
   // The guest of the demo has no page of settings, but looks at Sigma too.
   if (!mayChange) return <DisplayChoices />;
   return (
-    <nav className={styles.pages} aria-label="Your account">
+    <Stack as="nav" gap={4} aria-label="Your account">
       <Link className={styles.page} to={pageHref("user-settings")}>
         <IconSettings size={16} stroke={1.5} aria-hidden />
         User settings
@@ -90,7 +91,7 @@ function OwnPages() {
           Administration
         </Link>
       )}
-    </nav>
+    </Stack>
   );
 }
 

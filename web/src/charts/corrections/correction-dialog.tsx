@@ -146,7 +146,7 @@ function OpenDialog({ span }: { span: CorrectedSpan }) {
             <Toggle label="The hole may become shallower there" checked={acceptFalls} onChange={setAcceptFalls} />
           )}
           {refused && (
-            <p role="alert" className={styles.wrong}>
+            <p role="alert" className="error-text">
               {refused}
             </p>
           )}

@@ -17,7 +17,7 @@ export function PreviewText({ isAsked, failed, preview, change }: PreviewTextPro
   if (!isAsked || !change) return <p className="text3">Say what is corrected to see what it changes.</p>;
   if (failed) {
     return (
-      <p role="alert" className={styles.wrong}>
+      <p role="alert" className="error-text">
         {failed}
       </p>
     );
@@ -33,12 +33,12 @@ export function PreviewText({ isAsked, failed, preview, change }: PreviewTextPro
         ))}
       </ul>
       {preview.falls.map(({ time, from, to }) => (
-        <p key={time} className={styles.warning}>
+        <p key={time} className="warning-text">
           {`The hole becomes shallower at ${formatMoment(time)}: ${formatQuantity(from, quantities.liveDepth)} to ${formatQuantity(to, quantities.liveDepth)}`}
         </p>
       ))}
       {preview.fallCount > preview.falls.length && (
-        <p className={styles.warning}>{`and at ${preview.fallCount - preview.falls.length} more places`}</p>
+        <p className="warning-text">{`and at ${preview.fallCount - preview.falls.length} more places`}</p>
       )}
       {preview.overlaps.length > 0 && (
         <p>{`Applied after correction ${preview.overlaps.toSorted((a, b) => a - b).join(", ")} of the same span.`}</p>

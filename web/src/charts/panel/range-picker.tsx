@@ -1,9 +1,9 @@
+import { Row, Stack } from "../../ui/layout/flow";
 import { Popover } from "@mantine/core";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { clampRange, type ViewRange } from "../../data/live/view-range";
 import { Button, IconButton } from "../../ui/controls/button";
 import type { FollowedView } from "../view/followed-view";
-import styles from "./range-picker.module.css";
 
 /** What the form of a range picker is given. */
 export type RangeFieldsProps = {
@@ -92,8 +92,10 @@ export function RangeForm({
 }: RangeFormProps) {
   const length = range && range.to - range.from;
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={12}
+      padding={12}
       style={{ width }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -103,17 +105,17 @@ export function RangeForm({
       }}
     >
       {children}
-      {borders && <p className={styles.note}>This well has data from {bordersText(borders)}</p>}
+      {borders && <p className="type-label text3">This well has data from {bordersText(borders)}</p>}
       {shortcuts && borders && (
-        <div className={styles.shortcuts}>
+        <Row gap={4}>
           {shortcuts.map(({ label, length: last }) => (
             <Button key={label} onClick={() => onLast(last)}>
               {label}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
-      <div className={styles.foot}>
+      <Row justify="space-between">
         <Button disabled={!borders} onClick={() => onLast(Number.POSITIVE_INFINITY)}>
           Whole well
         </Button>
@@ -127,7 +129,7 @@ export function RangeForm({
         <Button type="submit" look="filled" disabled={!range}>
           Show
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -53,7 +53,7 @@ export function ChannelSearch({ channels, shown, onPick }: ChannelSearchProps) {
                   {rows.map(({ id, label, unit }) => (
                     <Combobox.Option key={id} value={id} className={styles.option}>
                       <span className={styles.name}>{label}</span>
-                      <span className={styles.unit}>{unit}</span>
+                      <span className="text3">{unit}</span>
                       {shown.has(id) && <IconCheck size={14} stroke={1.5} aria-label="shown" />}
                     </Combobox.Option>
                   ))}

@@ -25,7 +25,7 @@ export function TraceSettings({ channel, config, onChange, className, children }
   return (
     <div className={classNames(styles.settings, className)}>
       <h3 className={styles.title}>
-        {channel.label} {unit && <span className={styles.unit}>{unitText({ unit })}</span>}
+        {channel.label} {unit && <span className="type-label text3">{unitText({ unit })}</span>}
       </h3>
       <div className={styles.part}>
         <ColorChoice channel={channel} value={config.color} onChange={(color) => onChange({ color })} />

@@ -1,3 +1,4 @@
+import { Stack } from "../../ui/layout/flow";
 import { errorTexts } from "@sigma/contract/error-texts";
 import { IconKey } from "@tabler/icons-react";
 import { useState } from "react";
@@ -16,7 +17,7 @@ export function ApiTokenModal({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<ApiToken | null>(null);
   return (
     <Modal title="API token" context="for programs, with the rights of an engineer" width={860} onClose={onClose}>
-      <div className={styles.body}>
+      <Stack gap={16}>
         {made && <NewTokenShown token={made} onHide={() => setMade(null)} />}
         <NewApiToken onMade={setMade} />
         <div className={styles.list}>
@@ -32,7 +33,7 @@ export function ApiTokenModal({ onClose }: { onClose: () => void }) {
             {(found) => <ApiTokenTable tokens={found} onDeleted={(id) => made?._id === id && setMade(null)} />}
           </PanelBody>
         </div>
-      </div>
+      </Stack>
     </Modal>
   );
 }

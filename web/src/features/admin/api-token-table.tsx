@@ -13,7 +13,6 @@ import { Modal } from "../../ui/controls/modal/modal";
 import { formatAge } from "../../ui/format/times";
 import { type Column, Table } from "../../ui/layout/table";
 import { accessTexts } from "./api-token-texts";
-import styles from "./api-token-modal.module.css";
 
 /** The API tokens, each with what it may do, its last use and a way to delete it. */
 export function ApiTokenTable({ tokens, onDeleted }: { tokens: readonly ApiToken[]; onDeleted: (id: string) => void }) {
@@ -71,7 +70,7 @@ const columns = (
   onDelete: (token: ApiToken) => void,
 ): Column<ApiToken>[] => [
   { title: "Name", value: ({ name }) => name, isKey: true },
-  { title: "Token", value: ({ token }) => token, cell: ({ token }) => <span className={styles.masked}>{token}</span> },
+  { title: "Token", value: ({ token }) => token, cell: ({ token }) => <span className="type-raw">{token}</span> },
   { title: "May", value: ({ access }) => accessTexts[access].label },
   {
     title: "Wells",

@@ -158,7 +158,7 @@ const columns = (): Column<AuditRow>[] => [
     align: "left",
     folds: true,
     cell: ({ address, via }) => (
-      <span className={styles.address} title={via === "none" ? "not signed in" : `signed in with ${via}`}>
+      <span className="type-raw" title={via === "none" ? "not signed in" : `signed in with ${via}`}>
         {address.replace(/^::ffff:/, "")}
       </span>
     ),

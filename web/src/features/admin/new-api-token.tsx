@@ -1,3 +1,4 @@
+import { Stack } from "../../ui/layout/flow";
 import { ofRows, rowsOf } from "../../data/calls/loaded";
 import type { ApiToken } from "@sigma/contract/users/api-token";
 import type { WellId } from "@sigma/contract/ids";
@@ -59,11 +60,11 @@ export function NewApiToken({ onMade }: { onMade: (token: ApiToken) => void }) {
         error={isTried ? requiredMessage(name) : null}
         onChange={setName}
       />
-      <span className={styles.label}>
+      <Stack as="span" gap={4} className="text2">
         May
         <SegmentedControl label="May" value={access} options={accessOptions} onChange={setAccess} />
-      </span>
-      <span className={styles.label}>
+      </Stack>
+      <Stack as="span" gap={4} className="text2">
         Wells
         <SegmentedControl
           label="Wells"
@@ -74,7 +75,7 @@ export function NewApiToken({ onMade }: { onMade: (token: ApiToken) => void }) {
           ]}
           onChange={(value) => setWells(value === "all" ? null : [])}
         />
-      </span>
+      </Stack>
       <Button type="submit" look="filled" width={100} disabled={isBusy}>
         Create
       </Button>

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { ListedUser } from "@sigma/contract/users/user";
 import { roles } from "@sigma/contract/users/roles";
 import { IconEdit, IconTrash } from "@tabler/icons-react";
@@ -93,9 +94,9 @@ export const userColumns = ({ now, ownId, onType, onDelete }: UserActions): Colu
 /** Controls of a row: what they do does not open the row, nor what is chosen in a list that they open. */
 function InRow({ children }: { children: ReactNode }) {
   return (
-    <span role="presentation" className={styles.tools} onClick={(event) => event.stopPropagation()}>
+    <Row role="presentation" as="span" inline gap={4} align="center" onClick={(event) => event.stopPropagation()}>
       {children}
-    </span>
+    </Row>
   );
 }
 

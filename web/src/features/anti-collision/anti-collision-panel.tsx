@@ -172,7 +172,7 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
       <div className={styles.plots}>
         <figure ref={ladderFigure} className={styles.figure} aria-label="Ladder">
           <figcaption className={styles.head}>
-            <span className={styles.title}>Ladder</span>
+            <span className="type-strong">Ladder</span>
             {of && hasFactors && shownMeasure !== "factor" && (
               <span className="text2">limits of {of.name}; select a row for another</span>
             )}

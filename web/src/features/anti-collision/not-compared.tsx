@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { AntiCollision, Lacking } from "@sigma/contract/directional/anti-collision";
 import type { WellId } from "@sigma/contract/ids";
 import { Suspense, useState } from "react";
@@ -99,7 +100,7 @@ type NamesProps = {
 
 /** Names of wells, each a link to where what it lacks is entered. */
 const Names = ({ of, wellId, onTools }: NamesProps) => (
-  <span className={styles.names}>
+  <Row as="span" inline gap="0 10px" wraps>
     {of.map((lack) => {
       const { name } = places[lack.where];
       const title = lack.wellId === wellId ? `Enter the ${name} of this well` : `Enter the ${name} of ${lack.name}`;
@@ -118,7 +119,7 @@ const Names = ({ of, wellId, onTools }: NamesProps) => (
         </a>
       );
     })}
-  </span>
+  </Row>
 );
 
 const hrefOf = ({ wellId, where }: Lacking): string =>

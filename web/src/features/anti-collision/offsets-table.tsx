@@ -152,7 +152,7 @@ function State({ of: { well, findings, drilled, isJudged, lowest, closest } }: {
         </span>
       )}
       {drilled[0] && (
-        <span className={styles.drilled} title={drilled.map(findingText).join("\n")}>
+        <span className="type-label text3" title={drilled.map(findingText).join("\n")}>
           Drilled: {drilled[0].figure} at {depthText(drilled[0].md)}
         </span>
       )}

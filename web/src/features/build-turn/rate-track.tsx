@@ -99,7 +99,7 @@ export function RateTrack(props: RateTrackProps) {
   return (
     <section className={styles.track} aria-label={title}>
       <div className={styles.caption}>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className="type-strong">{title}</h3>
         <span className="type-label">
           {unitText({ unit })} {per}
         </span>

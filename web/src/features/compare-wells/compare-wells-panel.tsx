@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { ofRows, rowsOf, textOf } from "../../data/calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
 import { type DepthColumnId, depthColumns, depthColumnSlot, isDepthColumnId } from "@sigma/terms/depth-columns";
@@ -171,7 +172,7 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
           csv={() => csvOfRows(comparedRows(all, shown), comparedColumns(models.flatMap((model) => model.traces)))}
         />
       </PanelTools>
-      <div className={styles.toolRow}>
+      <Row gap={8} align="center" wraps keepsSize padding="6px 12px">
         <CompareTools
           alignment={alignment}
           onAlignment={(next) => {
@@ -193,7 +194,7 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
             setZoom(null);
           }}
         />
-      </div>
+      </Row>
       <div
         className={styles.wells}
         hidden={isEmpty}

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { drawnRows, ofRows, rowsOf } from "../../data/calls/loaded";
 import type { Well } from "@sigma/contract/wells/well";
 import { Link, useRouter } from "@tanstack/react-router";
@@ -57,7 +58,7 @@ function ReportsOfWell({ well: ofNow }: { well: Well }) {
         <Link className={styles.toWell} to={pageHref("well-dashboard", { wellId: well._id })}>
           Open the well
         </Link>
-        <div ref={setTools} className={styles.pageTools} />
+        <Row ref={setTools} atEnd />
         <ReplayButton wellId={well._id} />
       </header>
       <div className={styles.pageBody}>

@@ -46,7 +46,7 @@ function TraceHead({ value, isOld, ...props }: TraceHeadProps) {
   const [left, right] = endsOf({ ...trace, range });
   return (
     <TracePopover {...props} direction="down" className={classNames(styles.trace, place > 1 && styles.dashed)}>
-      <span className={styles.name}>{trace.label}</span>
+      <span className="clip type-strong">{trace.label}</span>
       <span
         className={classNames(styles.value, isOld && value != null && "old-value")}
         {...(value != null && {

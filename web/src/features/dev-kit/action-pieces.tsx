@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button, IconButton } from "../../ui/controls/button";
@@ -5,7 +6,6 @@ import { CopyButton } from "../../ui/controls/copy-button";
 import { SegmentedControl, SegmentedSwitches } from "../../ui/controls/segmented-control";
 import { TabRow } from "../../ui/controls/tab-row";
 import { Toggle } from "../../ui/controls/toggle";
-import styles from "./dev-kit.module.css";
 import { Piece } from "./piece";
 
 const looks = ["filled", "outline", "quiet", "plain"] as const;
@@ -23,7 +23,7 @@ export function ActionPieces() {
           key={String(disabled)}
           name={disabled ? "Button, disabled" : "Button: filled, outline, quiet, plain, icon"}
         >
-          <div className={styles.row}>
+          <Row gap={8} align="center" wraps>
             {looks.map((look) => (
               <Button key={look} look={look} disabled={disabled}>
                 Save
@@ -35,23 +35,23 @@ export function ActionPieces() {
             <IconButton label="Delete" disabled={disabled}>
               <IconTrash size={16} stroke={1.5} />
             </IconButton>
-          </div>
+          </Row>
         </Piece>
       ))}
       <Piece name="Button: widths 64, 100, 144">
-        <div className={styles.row}>
+        <Row gap={8} align="center" wraps>
           {([64, 100, 144] as const).map((width) => (
             <Button key={width} width={width}>
               {width}
             </Button>
           ))}
-        </div>
+        </Row>
       </Piece>
       <Piece name="Copy button">
         <CopyButton label="Copy the well id" text="8f14e45f" />
       </Piece>
       <Piece name="Segments: one of, each by itself">
-        <div className={styles.row}>
+        <Row gap={8} align="center" wraps>
           <SegmentedControl
             label="Span"
             value={span}
@@ -69,13 +69,13 @@ export function ActionPieces() {
             ]}
             onToggle={() => setOn(!isOn)}
           />
-        </div>
+        </Row>
       </Piece>
       <Piece name="Toggle: off or on, disabled">
-        <div className={styles.row}>
+        <Row gap={8} align="center" wraps>
           <Toggle label="Allow Backward Pushing" checked={isOn} onChange={setOn} />
           <Toggle label="Auto-sync" checked disabled onChange={setOn} />
-        </div>
+        </Row>
       </Piece>
       <Piece name="Tabs" wide>
         <TabRow label="Views" tabs={tabs} value={tab} onChange={setTab} />

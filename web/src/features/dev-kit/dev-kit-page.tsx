@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { type ComponentType, useState } from "react";
 import { type Theme, themes } from "../../ui/theme/palette";
 import { ActionPieces } from "./action-pieces";
@@ -30,13 +31,13 @@ export default function DevKitPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className="type-title">Shared pieces</h1>
-        <nav aria-label="Sections" className={styles.links}>
+        <Row aria-label="Sections" as="nav" gap={16} wraps>
           {sections.map(({ id, title }) => (
             <a key={id} href={`#${id}`}>
               {title}
             </a>
           ))}
-        </nav>
+        </Row>
       </header>
       <main>
         {sections.map(({ id, title, pieces: Pieces }) => (

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { useState } from "react";
 import { Button } from "../../ui/controls/button";
 import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
@@ -6,7 +7,6 @@ import { Modal } from "../../ui/controls/modal/modal";
 import { inputMessage } from "../../ui/controls/validation";
 import { FilterModal } from "../../ui/depth-filter/filter-modal";
 import type { FilterResult } from "../../ui/depth-filter/filter-result";
-import styles from "./dev-kit.module.css";
 import { Piece } from "./piece";
 import { depthOffer, timeOffer } from "./sample-values";
 
@@ -23,11 +23,11 @@ export function DialogPieces() {
   return (
     <>
       <Piece name="Modal, confirm modal, filter modal">
-        <div className={styles.row}>
+        <Row gap={8} align="center" wraps>
           <Button onClick={() => setOpen("modal")}>Open a modal</Button>
           <Button onClick={() => setOpen("confirm")}>Ask for confirmation</Button>
           <Button onClick={() => setOpen("filter")}>Open the filter</Button>
-        </div>
+        </Row>
       </Piece>
       {open === "modal" && (
         <Modal

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { feedStates } from "@sigma/engine/feed/feed-state";
 import { toast } from "../../data/notifications/toasts";
 import { Button } from "../../ui/controls/button";
@@ -23,29 +24,29 @@ export function NoticePieces({ theme }: { theme: Theme }) {
   return (
     <>
       <Piece name="Alarm levels">
-        <div className={styles.row}>
+        <Row gap={8} align="center" wraps>
           {levels.map((level) => (
-            <span key={level} className={styles.row}>
+            <Row key={level} as="span" gap={8} align="center" wraps>
               <AlarmGlyph level={level} />
               {level}
-            </span>
+            </Row>
           ))}
           <FieldError text="Value should be between 0 and 360" />
-        </div>
+        </Row>
       </Piece>
       <Piece name="Feeds">
-        <div className={styles.row}>
+        <Row gap={8} align="center" wraps>
           {feedStates.map((state) => (
             <FeedBadge key={state} state={state} age={14} />
           ))}
-        </div>
+        </Row>
       </Piece>
       <Piece name="Rig states" wide>
-        <div className={styles.row}>
+        <Row gap={8} align="center" wraps>
           {rigStates.map((code) => (
             <RigStatePill key={code} code={code} theme={theme} />
           ))}
-        </div>
+        </Row>
       </Piece>
       <Piece name="Scale of a value">
         <div style={{ width: 240 }}>
@@ -65,11 +66,11 @@ export function NoticePieces({ theme }: { theme: Theme }) {
         </HoverTip>
       </Piece>
       <Piece name="Toasts">
-        <div className={styles.row}>
+        <Row gap={8} align="center" wraps>
           <Button onClick={() => toast.success("General settings", "Changes applied")}>Success</Button>
           <Button onClick={() => toast.warning("Active Preset can't be deleted")}>Warning</Button>
           <Button onClick={() => toast.error("Server connection error", "Network lost")}>Error</Button>
-        </div>
+        </Row>
       </Piece>
       <Piece name="Panel: loading, empty, failed, old" wide>
         <div className={styles.panels}>

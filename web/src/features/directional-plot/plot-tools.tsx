@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { drawnRows } from "../../data/calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
 import { MOST_OFFSET_WELLS } from "@sigma/contract/well-settings/offset-wells-limit";
@@ -92,7 +93,11 @@ export function PlotTools(props: PlotToolsProps) {
         ]}
         onToggle={toggleView}
       />
-      {isNarrow && <span className={styles.icons}>{dialogs}</span>}
+      {isNarrow && (
+        <Row as="span" keepsSize atEnd>
+          {dialogs}
+        </Row>
+      )}
       <SearchableSelect
         label="Offset wells"
         mode="multi"
@@ -123,7 +128,7 @@ export function PlotTools(props: PlotToolsProps) {
           {dialogs}
         </>
       )}
-      <span className={styles.icons}>
+      <Row as="span" keepsSize atEnd>
         <IconButton label="Show everything (0)" onClick={on.onFit}>
           <IconZoomReset size={16} stroke={1.5} />
         </IconButton>
@@ -146,7 +151,7 @@ export function PlotTools(props: PlotToolsProps) {
         >
           <IconSettings size={16} stroke={1.5} />
         </IconButton>
-      </span>
+      </Row>
     </div>
   );
 }

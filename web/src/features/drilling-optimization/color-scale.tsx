@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { usePreferences } from "../../data/choices/preferences";
 import { formatQuantity, formatValue } from "../../ui/format/numbers";
 import { heatGradient } from "../../ui/theme/heat-ramp";
@@ -8,10 +9,10 @@ import { isBetterLow, type Trace } from "./traces";
 export function ColorScale({ trace, colors }: { trace: Trace; colors: { from: number; to: number } }) {
   const theme = usePreferences((preferences) => preferences.theme);
   return (
-    <span className={styles.scale} title={`Colour: ${trace.label}`}>
+    <Row as="span" inline gap={6} align="center" atEnd className="type-label" title={`Colour: ${trace.label}`}>
       {formatValue(colors.from, trace)}
       <span className={styles.ramp} style={{ background: heatGradient(theme, isBetterLow(trace.id)) }} />
       {formatQuantity(colors.to, trace)}
-    </span>
+    </Row>
   );
 }

@@ -80,7 +80,7 @@ export default function FlowBackPanel({ wellId, well }: PanelProps) {
         />
       </PanelTools>
       <div className={styles.tools}>
-        <span className={styles.legend}>Last connections</span>
+        <span className="text2">Last connections</span>
         <SegmentedControl
           label="Connections"
           value={String(last)}
@@ -123,7 +123,7 @@ function FlowBackView({ reply }: { reply: FlowBackReply }) {
       <div className={styles.plot}>
         <PlotFigure {...flowBackFigure(reply, colors)} />
       </div>
-      <p className={styles.legend}>
+      <p className="text2">
         {reply.band.length > 0
           ? `Shaded: the usual band of the five connections before, ${formatQuantity(5, volume)} or three times their scatter about the median.`
           : "The usual band is drawn from three connections on."}

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { textOf } from "../../data/calls/loaded";
 import type { Simulation } from "@sigma/contract/analysis/hydraulics";
 import type { Well } from "@sigma/contract/wells/well";
@@ -207,14 +208,14 @@ function Simulator({ well, all, onWell }: SimulatorProps) {
               />
               <p className="text3">Rotary speed does not change the result: the model has no rotation.</p>
               {shown && <LimitList result={shown.result} flow={shown.parameters.flowRate} limits={limits} />}
-              <div className={styles.actions}>
+              <Row gap={8}>
                 <Button look="filled" disabled={!ready || isRunning} aria-busy={isRunning} onClick={() => void run()}>
                   {isRunning ? "Running simulation" : "Run simulation"}
                 </Button>
                 <Button disabled={isRunning} onClick={() => setTyped(null)}>
                   Reset
                 </Button>
-              </div>
+              </Row>
             </>
           )}
         </section>
@@ -270,7 +271,7 @@ function Difference({ typed, known, decimals }: { typed: string; known: string |
   const change = known === null ? 0 : Number(typed) - Number(known);
   if (!Number.isFinite(change) || Math.abs(change) < 10 ** -decimals / 2) return null;
   return (
-    <span className={styles.change}>
+    <span className="type-label accent-text">
       {change > 0 ? "+" : ""}
       {formatNumber(change, decimals)} to the well
     </span>

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { Simulation } from "@sigma/contract/analysis/hydraulics";
 import type { ReactNode } from "react";
 import { formatNumber, formatQuantity, formatQuantityRange, formatValue, unitText } from "../../ui/format/numbers";
@@ -44,7 +45,9 @@ export function SimulationView({ simulation, live, isFresh, isOfWell, figures, t
               ? "the live well has no circulation to compare"
               : "a run of another well, with nothing live beside it"}
         </span>
-        <span className={styles.right}>{tools}</span>
+        <Row as="span" atEnd>
+          {tools}
+        </Row>
       </h2>
       <dl className={styles.heads}>
         {heads.map(({ label, field, unit, decimals }) => (

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { usePreferences } from "../../data/choices/preferences";
@@ -155,7 +156,7 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
                   {formatMinute(found.time ?? 0)}
                 </h3>
                 <LossTable label="Pressure loss by component" rows={lossRows(circulation)} />
-                <div className={styles.figures}>
+                <Row gap="8px 28px" wraps>
                   <FigureList
                     title="Bit and annulus"
                     rows={[
@@ -193,7 +194,7 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
                     bottomsUp={circulation.bottomsUp}
                     flow={circulation.flowRate}
                   />
-                </div>
+                </Row>
                 <AnnulusTable parts={circulation.parts} />
               </div>
               <div className={styles.window}>

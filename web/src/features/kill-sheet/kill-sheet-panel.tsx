@@ -1,3 +1,4 @@
+import { Row, Stack } from "../../ui/layout/flow";
 import { useDeferredValue, useRef } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { useEvent } from "../../data/calls/use-event";
@@ -88,7 +89,7 @@ export default function KillSheetPanel({ wellId, well }: PanelProps) {
           {killFields.filter(({ part }) => part === "shut-in").map(({ name }) => field(name))}
           <Button onClick={() => clearKill(wellId)}>Clear</Button>
         </div>
-        <div className={styles.sheet}>
+        <Stack gap={12} padding="10px 12px">
           <PanelBody of={answer} empty="No kill sheet" what="kill sheet">
             {(found) =>
               found.sheet === null ? (
@@ -98,7 +99,7 @@ export default function KillSheetPanel({ wellId, well }: PanelProps) {
               )
             }
           </PanelBody>
-        </div>
+        </Stack>
       </div>
     </div>
   );
@@ -130,21 +131,21 @@ function SheetView({ reply, sheet, color }: SheetViewProps) {
       {sheet.shoe !== null && sheet.shoe.maasp < 0 && (
         <output className={styles.warning}>The mud is heavier than the rock at the shoe bears.</output>
       )}
-      <div className={styles.figures}>
+      <Row gap="10px 28px" wraps>
         <FigureList title="Well" rows={wellRows(reply)} />
         <FigureList title="Shoe" rows={shoeRows(sheet)} />
         <FigureList title="Kill mud and pressures" rows={killRows(sheet)} />
         <FigureList title="Influx" rows={influxRows(sheet)} />
-      </div>
+      </Row>
       <VolumeTable sheet={sheet} />
       {sheet.kill === null ? (
-        <p className={styles.hint}>
+        <p className="text2">
           {reply.given.slowPressure === null
             ? "Enter the slow circulating pressure, or the pump output for the model to give it, then SIDPP: kill mud, ICP, FCP and the step-down table follow."
             : "Enter SIDPP of the shut-in well: kill mud, ICP, FCP and the step-down table follow."}
         </p>
       ) : sheet.steps.length === 0 ? (
-        <p className={styles.hint}>Enter the pump output: strokes and the step-down table follow.</p>
+        <p className="text2">Enter the pump output: strokes and the step-down table follow.</p>
       ) : (
         <>
           <MethodList sheet={sheet} />

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { errorTexts } from "@sigma/contract/error-texts";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef, useState } from "react";
@@ -57,10 +58,10 @@ export default function LoginPage() {
               />
             </Suspense>
           )}
-          <div className={styles.foot}>
+          <Row align="center" justify="space-between">
             <ServerReach />
             <ThemeChoice />
-          </div>
+          </Row>
         </div>
       </main>
     </div>
@@ -71,10 +72,10 @@ function ServerReach() {
   const health = useServerHealth();
   if (!health) return <span />;
   return (
-    <span className={styles.reach}>
+    <Row as="span" inline gap={8} align="center" className="text2">
       <FeedGlyph state={health.reachable ? "live" : "dead"} size={12} />
       {health.reachable ? `Server reachable, ${health.ms} ms` : errorTexts.noConnection}
-    </span>
+    </Row>
   );
 }
 

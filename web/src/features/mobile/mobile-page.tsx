@@ -56,7 +56,7 @@ function PhoneHeader({ isHome }: { isHome: boolean }) {
           <h1>All wells</h1>
         </Link>
       )}
-      <span className={styles.clock}>
+      <span className="no-wrap">
         {formatClock(now)} {zoneName(now)}
       </span>
       {isSignedIn && (

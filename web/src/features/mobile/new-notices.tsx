@@ -1,3 +1,4 @@
+import { Stack } from "../../ui/layout/flow";
 import { errorTexts } from "@sigma/contract/error-texts";
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { Well } from "@sigma/contract/wells/well";
@@ -40,7 +41,7 @@ export function NewNotices({ wells }: { wells: readonly Well[] }) {
         )}
       </header>
       {!isUnloaded(answer) && answer.length === 0 && <p className={styles.nothing}>{errorTexts.noNotifications}</p>}
-      <ul className={styles.list}>
+      <Stack as="ul" gap={12}>
         {notifications.map((notification) => (
           <li key={notification._id} className={styles.notification} data-level={notification.alertLevel}>
             <AlarmGlyph level={notification.alertLevel} size={20} blinks />
@@ -66,7 +67,7 @@ export function NewNotices({ wells }: { wells: readonly Well[] }) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

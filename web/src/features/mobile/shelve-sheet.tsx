@@ -1,3 +1,4 @@
+import { Stack } from "../../ui/layout/flow";
 import { useState } from "react";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
@@ -42,7 +43,7 @@ export function ShelveSheet({ text, onShelve, onClose }: ShelveSheetProps) {
         </Button>
       }
     >
-      <div className={styles.sheet}>
+      <Stack gap={12} padding={16}>
         <p>{text}</p>
         <fieldset className={styles.choices} aria-label="For">
           {limits.map((limit) => (
@@ -69,7 +70,7 @@ export function ShelveSheet({ text, onShelve, onClose }: ShelveSheetProps) {
           ))}
         </fieldset>
         <TextField label="Reason" required value={reason} onChange={setReason} />
-      </div>
+      </Stack>
     </Modal>
   );
 }

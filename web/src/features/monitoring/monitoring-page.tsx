@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { errorTexts } from "@sigma/contract/error-texts";
 import { WALL_TREND_SECONDS } from "@sigma/contract/wells/wall-limits";
 import type { WallWell } from "@sigma/contract/wells/wall";
@@ -80,7 +81,7 @@ function Wall({ wells, wall: answer }: { wells: readonly Well[]; wall: Answer<Wa
         <WallStanding counts={countsOf(rows)} answer={answer} />
         {isKiosk && (
           <>
-            {isAwake === false && <span className={styles.asleep}>The screen may fall asleep</span>}
+            {isAwake === false && <span className="text3">The screen may fall asleep</span>}
             <LeaveKiosk onLeave={() => setKiosk(false)} />
           </>
         )}
@@ -147,7 +148,7 @@ function Tiles({ rows, now }: { rows: readonly Row[]; now: number }) {
         ))}
       </div>
       {pages > 1 && (
-        <footer className={styles.pages}>
+        <Row as="footer" gap={8} align="center" keepsSize padding="0 12px 8px" className="text2">
           <span>
             {next.ids.length} wells, {MOST_TILES} on a screen; those that need somebody most come first
           </span>
@@ -161,7 +162,7 @@ function Tiles({ rows, now }: { rows: readonly Row[]; now: number }) {
               Screen {index + 1}
             </Button>
           ))}
-        </footer>
+        </Row>
       )}
     </>
   );

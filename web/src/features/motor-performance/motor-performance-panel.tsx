@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import { useState } from "react";
 import { useEvent } from "../../data/calls/use-event";
@@ -36,14 +37,14 @@ export default function MotorPerformancePanel({ well, data }: PanelProps) {
       <PanelTools>
         <BasisNote of="Motor performance" basis={null} methods="motor" inputs={motorInputs(bha ?? null)} />
       </PanelTools>
-      <div className={styles.choices}>
+      <Row gap={8} align="center" wraps>
         <SegmentedControl label="Motor Performance" value={view} options={views} onChange={setView} />
         {isWide && view === "curve" && settings && (
           <Button className={styles.atEnd} onClick={() => setSetting(true)}>
             Stall settings
           </Button>
         )}
-      </div>
+      </Row>
       {view === "curve" ? (
         <MotorCurve well={well} data={data} isWide={isWide} />
       ) : (

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { Motor } from "@sigma/contract/well-settings/motor";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -92,12 +93,12 @@ function UploadForm({ motor }: { motor: Motor }) {
           onFiles={([given]) => given && void read(given)}
         />
         {fault && (
-          <p role="alert" className={styles.fault}>
+          <Row role="alert" as="p" gap={4} align="center" className="error-text">
             <AlarmGlyph level="Error" size={12} /> {fault}
-          </p>
+          </Row>
         )}
         {file && (
-          <p className={styles.file}>
+          <p className="text2">
             <strong>{file.name}</strong> {file.rows} rows, {table.rows.length} flow rates, {table.diffPressure.length}{" "}
             pressures
           </p>
@@ -137,10 +138,10 @@ function UploadForm({ motor }: { motor: Motor }) {
         said={
           <>
             {wrong[0] && (
-              <output className={styles.fault}>
+              <Row as="output" gap={4} align="center" className="error-text">
                 <AlarmGlyph level="Error" size={12} /> {placeText(table, wrong[0][0])}: {wrong[0][1]}
                 {wrong.length > 1 && `, and ${wrong.length - 1} more`}
-              </output>
+              </Row>
             )}
             {saving.changedBy && (
               <span>{saving.changedBy} has changed this motor in the meantime. Save again to replace its table.</span>

@@ -61,7 +61,7 @@ export function MotorDetail({ motor }: MotorProps) {
         ))}
       </dl>
       <MotorUses uses={uses} />
-      <p className={styles.note}>
+      <p className="text3">
         A BHA keeps the copy it took. A change here reaches it only when the motor is chosen again.
       </p>
       {isEditing && <EditMotor motor={motor} onClose={() => setEditing(false)} />}
@@ -110,7 +110,7 @@ function MotorUses({ uses }: { uses: readonly MotorUse[] | null }) {
   return (
     <>
       <h3 className="type-caption">USED IN</h3>
-      {uses.length === 0 && <p className={styles.note}>No BHA has a copy of this motor.</p>}
+      {uses.length === 0 && <p className="text3">No BHA has a copy of this motor.</p>}
       <ul className={styles.uses} aria-label="Used in">
         {uses.map(({ wellId, wellName, bhaId, bhaName, active, startDepth, endDepth }) => (
           <li key={bhaId}>

@@ -1,3 +1,4 @@
+import { Stack } from "../../ui/layout/flow";
 import { ofRows, type Unloaded } from "../../data/calls/loaded";
 import type { MwdToolData } from "@sigma/contract/mwd-tool/mwd-tool-data";
 import { MOST_TOOL_FILE_BYTES, newRunDepths } from "@sigma/contract/mwd-tool/tool-limits";
@@ -70,7 +71,7 @@ export function AddMwdRun({ wells, logs, onClose }: AddMwdRunProps) {
         </Button>
       }
     >
-      <div className={styles.form}>
+      <Stack gap={12}>
         <Field label="Well" required>
           {({ id }) => (
             <SearchableSelect
@@ -130,7 +131,7 @@ export function AddMwdRun({ wells, logs, onClose }: AddMwdRunProps) {
           />
         )}
         <FieldError text={refusal} />
-      </div>
+      </Stack>
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { MwdEmData } from "@sigma/contract/mwd-tool/mwd-tool-data";
 import { isTimeColumn } from "@sigma/formats/mwd/tool-log-reader";
 import { useState } from "react";
@@ -42,7 +43,7 @@ function EmFile({ file, place, onPlace }: Linked & { file: MwdEmData }) {
   const pick = (x: number) => onPlace(isTime ? { depth: null, time: x } : { depth: x, time: null });
   return (
     <>
-      <div className={styles.head}>
+      <Row gap="4px 12px" align="center" wraps keepsSize>
         <h2 className="type-title">EM data</h2>
         <span className="text3">{file.fileName}</span>
         {choices.length > 1 && (
@@ -55,7 +56,7 @@ function EmFile({ file, place, onPlace }: Linked & { file: MwdEmData }) {
             onKeys={([name]) => name !== undefined && setColumn(name)}
           />
         )}
-      </div>
+      </Row>
       <PanelBody of={whole} what="EM data" empty="The EM data were deleted">
         {([found]) =>
           column === undefined ? (

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { nearestTo } from "@sigma/engine/math/index-search";
 import type { MwdToolData } from "@sigma/contract/mwd-tool/mwd-tool-data";
 import { memo, type PointerEvent, useState } from "react";
@@ -55,12 +56,12 @@ export function LogCharts({ title, log, read, cursor, onCursor }: LogChartsProps
   }));
   return (
     <section className={styles.card} aria-label={`Tool log of ${title}`}>
-      <div className={styles.head}>
+      <Row gap="4px 12px" align="center" wraps keepsSize>
         <h2 className="type-title">{title}</h2>
         <span className="text3">
           {formatNumber(log.rows, 0)} rows, {log.columns.length} columns, {checked.length} of them checked
         </span>
-        <span className={styles.right}>
+        <Row as="span" gap={12} align="center" atEnd>
           {values > 0 && (
             <span className="text2">
               {out === 0 ? "all in limits" : `${formatNumber((100 * out) / values, 1)} % of the values out of a limit`}
@@ -75,8 +76,8 @@ export function LogCharts({ title, log, read, cursor, onCursor }: LogChartsProps
             ]}
             onChange={setWhich}
           />
-        </span>
-      </div>
+        </Row>
+      </Row>
       <div ref={area} className={styles.tracks}>
         <div className={styles.names}>
           {shown.map((track) => (

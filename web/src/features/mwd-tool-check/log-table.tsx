@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { MwdEmData, MwdToolCheck, MwdToolData } from "@sigma/contract/mwd-tool/mwd-tool-data";
 import { IconTrash } from "@tabler/icons-react";
 import { IconButton } from "../../ui/controls/button";
@@ -29,13 +30,13 @@ export function LogTable({ rows, all, search, onSearch, selected, onOpen }: LogT
   const wells = new Set(rows.map(({ log }) => log.wellId)).size;
   return (
     <section className={styles.card} aria-label="MWD tool check">
-      <div className={styles.head}>
+      <Row gap="4px 12px" align="center" wraps keepsSize>
         <h1 className="type-title">MWD tool check</h1>
         <span className="text3">
           {all} tool {all === 1 ? "log" : "logs"}
           {rows.length === all ? ` of ${wells} ${wells === 1 ? "well" : "wells"}` : `, ${rows.length} found`}
         </span>
-        <span className={styles.right}>
+        <Row as="span" gap={12} align="center" atEnd>
           <SearchField
             label="Search tool logs"
             placeholder="Well or file"
@@ -43,8 +44,8 @@ export function LogTable({ rows, all, search, onSearch, selected, onOpen }: LogT
             onChange={onSearch}
             onEnter={() => rows[0] && onOpen(rows[0].log._id)}
           />
-        </span>
-      </div>
+        </Row>
+      </Row>
       <div className={styles.rows}>
         {rows.length === 0 ? (
           <PanelEmpty

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { drawnRows, rowsOf, textOf, together } from "../../data/calls/loaded";
 import { usePageQuery } from "../../data/pages/use-page-query";
 import type { WellId } from "@sigma/contract/ids";
@@ -143,10 +144,10 @@ function OpenLog({ row: { log, well, em, check }, settings }: { row: LogRow; set
       </div>
       <aside className={styles.side}>
         <section className={styles.card} aria-label="Out of limits">
-          <div className={styles.head}>
+          <Row gap="4px 12px" align="center" wraps keepsSize>
             <h2 className="type-title">Out of limits</h2>
             <span className="text3">of this run</span>
-          </div>
+          </Row>
           {findings.length === 0 ? (
             <p className="text2">{read ? `Nothing: ${outText(0)} of what was checked.` : ""}</p>
           ) : (

@@ -1,3 +1,4 @@
+import { Stack } from "../../ui/layout/flow";
 import type { StoredToolSettings } from "@sigma/contract/mwd-tool/mwd-tool-data";
 import type { FieldReference } from "@sigma/engine/mwd-tool/tool-limits";
 import { useQueryClient } from "@tanstack/react-query";
@@ -63,13 +64,13 @@ export function ToolSettingsForm({ settings, reference }: ToolSettingsFormProps)
           />
         ))}
         {reference && (
-          <p className={styles.reference}>
+          <Stack as="p" gap={4} className="type-label">
             Field of the well
             <strong>
               {reference.totalField === null ? "not given" : `${formatNumber(reference.totalField, 0)} nT`},{" "}
               {reference.dip === null ? "dip not given" : `${formatNumber(reference.dip, 2)} deg`}
             </strong>
-          </p>
+          </Stack>
         )}
       </div>
       <div className={styles.foot}>

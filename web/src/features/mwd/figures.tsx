@@ -1,3 +1,4 @@
+import { Stack } from "../../ui/layout/flow";
 import { formatValue, NOT_DEFINED, type Quantity, unitText } from "../../ui/format/numbers";
 import { MicroScale } from "../../ui/layout/micro-scale";
 import { classNames } from "../../ui/theme/class-names";
@@ -36,7 +37,7 @@ function FigureValue({ value, unit, decimals, age }: MwdFigure) {
   return (
     <span className={age === undefined ? undefined : "old-value"} title={age}>
       <strong>{formatValue(value, { unit, decimals })}</strong>{" "}
-      <span className={styles.unit}>{unitText({ unit })}</span>
+      <span className="type-label text3">{unitText({ unit })}</span>
     </span>
   );
 }
@@ -54,7 +55,7 @@ export type ScaledFigure = MwdFigure & {
 /** Values one below the other, each with its scale. */
 export function ScaledFigures({ figures, color }: { figures: readonly ScaledFigure[]; color: string }) {
   return (
-    <dl className={styles.scaled}>
+    <Stack as="dl" gap={3}>
       {figures.map(({ limit, min, max, window = null, ...figure }) => {
         const alarmed = isOutside(figure.value, limit ?? null);
         return (
@@ -74,12 +75,12 @@ export function ScaledFigures({ figures, color }: { figures: readonly ScaledFigu
                 alarmed={alarmed}
                 color={color}
               />
-              {limit !== undefined && <span className={styles.limit}>{limitText(limit, figure)}</span>}
+              {limit !== undefined && <span className="type-label text3">{limitText(limit, figure)}</span>}
             </dd>
           </div>
         );
       })}
-    </dl>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { drawnRows, isUnloaded, unloadedText } from "../../data/calls/loaded";
 import { datumElevation } from "@sigma/engine/survey/datum-elevation";
 import { feedState, type FeedState } from "@sigma/engine/feed/feed-state";
@@ -147,17 +148,17 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
       <LastSampleBar data={data} feed={feed} />
       <div className={styles.body}>
         <div className={styles.head}>
-          <h2 className={styles.title}>Toolface</h2>
+          <h2 className="type-strong">Toolface</h2>
           {rigState && <RigStatePill code={rigState.value} theme={theme} />}
-          <span className={styles.ages}>
+          <Row as="span" gap="0 12px" justify="end" wraps atEnd>
             {mwd && (
-              <span className={styles.frameAge}>
+              <Row as="span" gap={6} align="center" className="type-label">
                 <FeedGlyph state={mwd.state} size={12} />
                 last frame {formatAge(mwd.age)} ago
-              </span>
+              </Row>
             )}
             {frames && <ToolfaceAge {...frames} isAwaited={rigState?.value === RigState.slideDrilling} />}
-          </span>
+          </Row>
         </div>
         {tail.state === "failed" ? (
           <PanelError
@@ -238,10 +239,10 @@ function ToolfaceAge({ state, age, every, isAwaited }: FrameFeed & { isAwaited: 
   const isQuiet = state !== "live" && !isAwaited;
   const pace = isQuiet ? ", not sliding" : every === null ? "" : `, every ${formatAge(every)}`;
   return (
-    <span className={styles.frameAge}>
+    <Row as="span" gap={6} align="center" className="type-label">
       {!isQuiet && <FeedGlyph state={state} size={12} />}
       toolface {formatAge(age)} ago{pace}
-    </span>
+    </Row>
   );
 }
 

@@ -88,10 +88,10 @@ function Entry({ label, value, unit }: { label: string; value: string; unit: str
       <dt>{label}</dt>
       <dd>
         <strong>{value}</strong>{" "}
-        <span className={styles.unit}>
+        <span className="type-label text3">
           {unit.split(/(?<=,) /).map((part) => (
             <Fragment key={part}>
-              <span className={styles.unitPart}>{part}</span>{" "}
+              <span className="no-wrap">{part}</span>{" "}
             </Fragment>
           ))}
         </span>

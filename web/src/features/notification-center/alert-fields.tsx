@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { type AlertLevel, type AlertType, MOST_RULES, updateFrequencies } from "@sigma/contract/alerts/alert-limits";
 import type { AlertRecipient } from "@sigma/contract/alerts/notification-configuration";
 import { rigStates } from "@sigma/terms/rig-states";
@@ -85,7 +86,7 @@ export function AlertFields({ form, onChange, now, people }: AlertFieldsProps) {
                 {rules.length} of {form.type === "simple" ? 1 : MOST_RULES}
               </span>
               {form.type === "advanced" && (
-                <span className={styles.right}>
+                <Row as="span" gap={8} align="center" atEnd>
                   <SegmentedControl
                     label="Joined by"
                     value={form.join}
@@ -102,7 +103,7 @@ export function AlertFields({ form, onChange, now, people }: AlertFieldsProps) {
                   >
                     Add rule
                   </Button>
-                </span>
+                </Row>
               )}
             </h2>
             {rules.map((rule, index) => (

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { together } from "../../data/calls/loaded";
 import type { AlertState } from "@sigma/contract/alerts/alert-state";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
@@ -137,7 +138,7 @@ function RowActions({ configuration, state, onEdit, onDelete }: RowActionsProps)
       updateQuery: { accepted: true },
     }).catch(() => null);
   return (
-    <span className={styles.named}>
+    <Row as="span" gap={8} align="center">
       {!accepted && <Button onClick={accept}>Accept</Button>}
       {state && (
         <AlertActions
@@ -153,16 +154,16 @@ function RowActions({ configuration, state, onEdit, onDelete }: RowActionsProps)
       <IconButton label={`Delete ${name}`} onClick={onDelete}>
         <IconTrash size={16} stroke={1.5} />
       </IconButton>
-    </span>
+    </Row>
   );
 }
 
 function Name({ configuration: { name, alertLevel } }: { configuration: NotificationConfiguration }) {
   return (
-    <span className={styles.named}>
+    <Row as="span" gap={8} align="center">
       <AlarmGlyph level={alertLevel} size={16} />
       {name}
-    </span>
+    </Row>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { toldAlert } from "@sigma/contract/alerts/alert-text";
 import { shownAlert } from "../../ui/format/texts";
 import type { AlertBackTest, AlertDraft } from "@sigma/contract/alerts/notification-configuration";
@@ -57,9 +58,9 @@ export function BackTestView({ well, draft, onFound }: BackTestViewProps) {
       <h2>
         Last 12 hours <span className="text3">target under {TARGET} per hour</span>
         {figures.length > 0 && (
-          <span className={styles.right}>
+          <Row as="span" gap={8} align="center" atEnd>
             <ExportButtons panel={panel} well={well} heading={["Alert back-test"]} csv={() => csvOfFigures(figures)} />
-          </span>
+          </Row>
         )}
       </h2>
       {draft === null ? (

@@ -1,3 +1,4 @@
+import { Stack } from "../../ui/layout/flow";
 import { drawnRows } from "../../data/calls/loaded";
 import { PanelBody } from "../../ui/layout/panel";
 import type { AlertBackTest, NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
@@ -61,10 +62,10 @@ export function CreateAlert({ well, known, back }: CreateAlertProps) {
       .finally(() => setSaving(false));
   };
   return (
-    <div className={styles.create}>
+    <Stack grows shrinks>
       <LeaveGuard when={isChanged(form, first) && !isSaving} />
       <div className={styles.columns}>
-        <div className={styles.form}>
+        <Stack gap={12} shrinks>
           <PanelBody
             of={{ ...recipients, data: recipients.data === undefined ? undefined : { people: drawnRows(recipients) } }}
             what="people"
@@ -79,7 +80,7 @@ export function CreateAlert({ well, known, back }: CreateAlertProps) {
               />
             )}
           </PanelBody>
-        </div>
+        </Stack>
         <BackTestView well={well} draft={alertDraftOf(form)} onFound={setFound} />
         <GaugesColumn wellId={wellId} wellName={well.name} />
       </div>
@@ -94,6 +95,6 @@ export function CreateAlert({ well, known, back }: CreateAlertProps) {
           {saved ? "Save" : "Create"}
         </Button>
       </FormFoot>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { HOUR } from "@sigma/terms/durations";
 import type { AlertLoad } from "@sigma/contract/alerts/alert-load";
 import { ALARM_LIMITS } from "@sigma/engine/alerts/alarm-limits";
@@ -51,9 +52,9 @@ export function LoadView({ wells }: { wells: ReadonlyMap<string, string> }) {
           For one person: up to {ALARM_LIMITS.acceptableAnHour} alarms an hour are acceptable,{" "}
           {ALARM_LIMITS.manageableAnHour} can be managed (ISA-18.2)
         </span>
-        <span className={styles.right}>
+        <Row as="span" gap={8} align="center" atEnd>
           <ExportButtons panel={panel} heading={["All wells", "Alarm load"]} csv={() => csvOfFigures(figures)} />
-        </span>
+        </Row>
       </header>
       <PanelBody of={load} what="the alarm load" empty="No alarms">
         {(found) => (

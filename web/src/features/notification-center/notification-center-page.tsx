@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { Well } from "@sigma/contract/wells/well";
 import { IconPlus } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
@@ -63,7 +64,7 @@ function Center({ wells }: { wells: readonly Well[] }) {
           }
         />
         {mayAct && (
-          <span className={styles.right}>
+          <Row as="span" gap={8} align="center" atEnd>
             <Button
               look="quiet"
               icon={<IconPlus size={16} stroke={1.5} aria-hidden />}
@@ -73,7 +74,7 @@ function Center({ wells }: { wells: readonly Well[] }) {
             >
               Create alert
             </Button>
-          </span>
+          </Row>
         )}
       </header>
       <div className={styles.body}>

@@ -105,7 +105,7 @@ export function RuleFields({ word, rule, now, onChange, remove }: RuleFieldsProp
             onChange={(deadBand) => onChange({ deadBand })}
           />
         </span>
-        <span className={styles.now}>
+        <span className="type-label">
           {now === null && "no value now"}
           {now !== null && now !== undefined && `now ${formatQuantity(now, { unit, decimals })}${holdsText(rule, now)}`}
           {isTyped && fault && shownBounds(fault, { unit })}

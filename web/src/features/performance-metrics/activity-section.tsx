@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { HOUR } from "@sigma/terms/durations";
 import { formatNumber, formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { plotAxis } from "../../ui/plot/plot-scale";
@@ -25,7 +26,7 @@ export function ActivitySection({ stands, axis, theme, ...linked }: LinkedCharts
           <strong data-value-name="Activity, all hours">{formatNumber(all / HOUR, 2)} h</strong>
         </span>
       </div>
-      <div className={styles.activity}>
+      <Row grows shrinks>
         <StandBars
           label="Activity by stand"
           axis={axis}
@@ -62,7 +63,7 @@ export function ActivitySection({ stands, axis, theme, ...linked }: LinkedCharts
               </li>
             ))}
         </ul>
-      </div>
+      </Row>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { drawnRows, ofRows, rowsOf, together } from "../../data/calls/loaded";
 import type { StandMetric } from "@sigma/contract/performance/stand-metric";
 import type { Breakdown } from "@sigma/engine/stand/summarize-stands";
@@ -116,12 +117,12 @@ export default function PerformanceMetricsPanel({ wellId, well, data }: PanelPro
       >
         {() => (
           <>
-            <div className={styles.tools}>
+            <Row gap={8} align="center" wraps keepsSize padding="8px 12px">
               <span className="type-label">Group</span>
               <SegmentedControl label="Stand grouping" value={group} options={groups} onChange={setGroup} />
               <SegmentedControl label="Axis" value={axis} options={axes} onChange={setAxis} />
               <OffsetPicker wellId={wellId} chosen={offsetIds} onChange={setOffsetIds} />
-            </div>
+            </Row>
             <FigureCards stands={stands} figures={own} />
             <section className={styles.connectionSection} aria-label="Connection time breakdowns">
               <div className={styles.wide}>

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { Feet } from "@sigma/terms/quantities";
 import { surveyNumberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import { formatValue, NO_VALUE, plainValue, quantities, unitText } from "../../ui/format/numbers";
@@ -75,10 +76,10 @@ export const StationSign = ({ kind }: Pick<PseudoRow, "kind">) => (
 
 function DepthCell({ row }: { row: PseudoRow }) {
   return (
-    <span className={styles.depth} title={kinds[row.kind]}>
+    <Row as="span" gap={10} align="center" justify="space-between" title={kinds[row.kind]}>
       <StationSign kind={row.kind} />
       {formatValue(row.md, quantities.surveyDepth)}
-    </span>
+    </Row>
   );
 }
 

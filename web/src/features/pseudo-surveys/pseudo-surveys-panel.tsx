@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { drawnRows, textOf } from "../../data/calls/loaded";
 import {
   DEFAULT_PSEUDO_SURVEY_STEP,
@@ -159,7 +160,7 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
         bit={estimated?.at(-1)}
         misclosures={drawnRows({ data: basis?.misclosures })}
       />
-      <p className={styles.legend}>
+      <Row as="p" gap={6} align="center" wraps padding="6px 12px" className="text2">
         <StationSign kind="pseudo" /> Pseudo survey, from slides and rotation
         <StationSign kind="survey" /> Survey
         <DrilledSwatch sliding={false} /> rotated
@@ -171,7 +172,7 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
             bends that surveys do not see. Rows are fitted to the surveys.
           </span>
         )}
-      </p>
+      </Row>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import type { Feet } from "@sigma/terms/quantities";
 import { createContext, useContext } from "react";
@@ -20,10 +21,16 @@ export function SlidCell({ row }: { row: PseudoRow }) {
   if (slid === null) return NO_VALUE;
   const { above, md } = row;
   return (
-    <span className={styles.cell} title={above === null ? undefined : wordsOf(slid, { from: above, to: md })}>
+    <Row
+      as="span"
+      gap={6}
+      align="center"
+      justify="end"
+      title={above === null ? undefined : wordsOf(slid, { from: above, to: md })}
+    >
       {above !== null && sheet && <Bar sheet={sheet} from={above} to={md} />}
       <span className={styles.value}>{formatValue(slid, length)}</span>
-    </span>
+    </Row>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { Degrees } from "@sigma/terms/quantities";
 import { formatNumber } from "../../ui/format/numbers";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
@@ -23,7 +24,7 @@ export function MissCell({ value, band, scale, allowed }: MissCellProps) {
   };
   const isFar = allowed !== null && Math.abs(value) > allowed;
   return (
-    <span className={styles.cell} title={wordsOf({ value, band })}>
+    <Row as="span" gap={2} align="center" justify="end" title={wordsOf({ value, band })}>
       <svg className={styles.bar} width={WIDTH} height={HEIGHT} aria-hidden>
         {band && (
           <rect
@@ -39,7 +40,7 @@ export function MissCell({ value, band, scale, allowed }: MissCellProps) {
       </svg>
       <span className={styles.sign}>{isFar && <AlarmGlyph level="Warning" size={11} />}</span>
       <span className={styles.value}>{signed(value)}</span>
-    </span>
+    </Row>
   );
 }
 

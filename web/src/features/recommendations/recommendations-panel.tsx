@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { drawnRows, unloaded } from "../../data/calls/loaded";
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import type { SurveyCheck } from "@sigma/contract/directional/survey-check";
@@ -189,7 +190,7 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
     : [];
   return (
     <div className={styles.detail} ref={detail}>
-      <header className={styles.head}>
+      <Row as="header" gap="8px 12px" align="center" wraps>
         <h2 className="type-title">{headline(shown)}</h2>
         {active && <span className={styles.badge}>Active</span>}
         <span className={`${styles.made} text2`}>
@@ -198,7 +199,7 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
           {formatClock(shown.time)}
           {bent && `; steered from where slides and rotation put the hole, ${bentHoleWords(bent)}`}
         </span>
-        <span className={styles.actions}>
+        <Row as="span" gap={8} atEnd>
           {mayChange && (
             <>
               <Button onClick={() => void setActive(wellId, shown)}>{active ? "Make inactive" : "Make active"}</Button>
@@ -234,8 +235,8 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
               csv={() => csvOfFigures(figures)}
             />
           )}
-        </span>
-      </header>
+        </Row>
+      </Row>
       <SurveyCheckNote
         check={newest?.md === shown.md[0] && active ? newest : advice?.surveyCheck}
         isFinished={well.finishedAt !== null}
@@ -261,7 +262,7 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
               <PlotFigure key={figure.title} {...figure} />
             ))}
           </div>
-          <p className={styles.chance}>
+          <p className="text2">
             {formatNumber(100 * advice.chanceInside, 0)} % end inside all correction criteria at once
             {criteria && `: ${criteriaWords(criteria)}`}
           </p>

@@ -1,3 +1,4 @@
+import { Stack } from "../../ui/layout/flow";
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import type { DirectionalSettings } from "@sigma/contract/well-settings/directional-settings";
 import { formatNumber } from "../../ui/format/numbers";
@@ -6,7 +7,6 @@ import { type Column, Table } from "../../ui/layout/panel";
 import { SideOfPlan } from "../../ui/well/directional/side-of-plan";
 import { MissCell } from "./miss-cell";
 import { missScale, type Judged, missesInside, missOf } from "./past-misses";
-import styles from "./recommendations.module.css";
 
 /** From this width on the offsets from where the advice put the hole have columns of their own, px. */
 const WIDE = 440;
@@ -25,7 +25,7 @@ export function RecordOfAdvice({ recommendations, criteria }: RecordOfAdviceProp
   const afterwards = judged.filter(({ calculatedAfterwards }) => calculatedAfterwards).length;
   const inside = missesInside(judged);
   return (
-    <section className={styles.section} aria-label="Record of past advice" ref={box}>
+    <Stack as="section" gap={8} shrinks aria-label="Record of past advice" ref={box}>
       <h3 className="type-strong">
         Record of past advice
         {judged.length > 0 && (
@@ -53,7 +53,7 @@ export function RecordOfAdvice({ recommendations, criteria }: RecordOfAdviceProp
         </p>
       )}
       <p className="text2">Drilled against projected. 100 is a hit, 50 a miss as large as a correction criterion.</p>
-    </section>
+    </Stack>
   );
 }
 

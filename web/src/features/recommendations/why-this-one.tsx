@@ -1,3 +1,4 @@
+import { Stack } from "../../ui/layout/flow";
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import { actionsOf } from "../../data/directional/use-recommendations";
 import {
@@ -14,7 +15,6 @@ import { formatToolface } from "../../ui/format/toolfaces";
 import { type Column, Table } from "../../ui/layout/panel";
 import { instructionSentence, instructionWords, shownInstructions } from "../../ui/well/directional/instruction";
 import { sideLetters } from "../../ui/well/directional/survey-figures";
-import styles from "./recommendations.module.css";
 
 type Advice = NonNullable<DirectionalRecommendation["advice"]>;
 type Outlook = NonNullable<Advice["rotateOnly"]>;
@@ -110,7 +110,7 @@ export function WhyThisOne({ recommendation }: { recommendation: DirectionalReco
     { title: "Rotate only", align: "right", value: (row) => row.rotateOnly },
   ];
   return (
-    <section className={styles.section} aria-label="Why this one">
+    <Stack as="section" gap={8} shrinks aria-label="Why this one">
       <h3 className="type-strong">Why this one</h3>
       <Table label="Why this one" rows={rows} columns={columns} rowKey={({ what }) => what} />
       <p className="text2">
@@ -137,6 +137,6 @@ export function WhyThisOne({ recommendation }: { recommendation: DirectionalReco
             : `A new path joins the plan at ${formatQuantity(advice.newPath.joinsAt, quantities.wholeDepth)}.`}
         </p>
       )}
-    </section>
+    </Stack>
   );
 }

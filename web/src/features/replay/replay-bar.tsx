@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { drawnRows } from "../../data/calls/loaded";
 import type { ReplayEvent } from "@sigma/contract/replay/replay";
 import type { WellId } from "@sigma/contract/ids";
@@ -49,7 +50,7 @@ function Bar({ replay, wellId, except = [], onLeave }: ReplayBarProps & { replay
   ]);
   return (
     <section className={styles.bar} aria-label="Replay">
-      <div className={styles.row}>
+      <Row gap="6px 12px" align="center" wraps padding="6px 12px 4px">
         <span className={styles.mark}>
           <IconHistory size={16} stroke={2} aria-hidden />
           REPLAY
@@ -61,7 +62,7 @@ function Bar({ replay, wellId, except = [], onLeave }: ReplayBarProps & { replay
           </span>
         </span>
         <GoToMoment moment={moment} clock={clock} />
-        <span className={styles.buttons}>
+        <Row as="span" inline gap={4} align="center">
           <IconButton
             label={before ? `Event before: ${eventText(before)}` : timeline ? "No event before" : "Event before"}
             disabled={!before}
@@ -91,7 +92,7 @@ function Bar({ replay, wellId, except = [], onLeave }: ReplayBarProps & { replay
           >
             <IconPlayerSkipForward size={18} stroke={1.5} />
           </IconButton>
-        </span>
+        </Row>
         <SegmentedControl
           label="Speed"
           value={String(clock.speed)}
@@ -102,7 +103,7 @@ function Bar({ replay, wellId, except = [], onLeave }: ReplayBarProps & { replay
         <Button look="filled" onClick={onLeave}>
           Back to now
         </Button>
-      </div>
+      </Row>
       <ReplayNote
         wellId={wellId}
         asked={replay.asked}

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { ReplayTimeline } from "@sigma/contract/replay/replay";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -26,7 +27,7 @@ export function ReplayNote({ wellId, asked, timeline, failed, except }: ReplayNo
   const corrected = useCorrectionsSince(wellId).data?.length;
   const { range: sampled, knownSince = 0 } = timeline ?? {};
   return (
-    <div className={styles.notes}>
+    <Row gap="2px 12px" wraps padding="0 12px 5px" className="type-label">
       <span>As it stood then; nothing can be changed</span>
       {except.map((sentence) => (
         <Note key={sentence}>{sentence}</Note>
@@ -51,7 +52,7 @@ export function ReplayNote({ wellId, asked, timeline, failed, except }: ReplayNo
           Channels recomputed {at(since.recomputedAt)}, settings version {since.settingsVersion}
         </span>
       )}
-    </div>
+    </Row>
   );
 }
 

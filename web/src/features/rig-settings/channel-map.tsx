@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { defaultWitsMap, type WitsUnits } from "@sigma/terms/wits-map";
 import { IconPlus } from "@tabler/icons-react";
 import { useCallback, useLayoutEffect, useRef } from "react";
@@ -34,7 +35,7 @@ export function ChannelMap({ lines, errors, sent, onChange }: ChannelMapProps) {
       title="Channel map"
       className={styles.body}
       tools={
-        <span className={styles.tools}>
+        <Row as="span" gap={4} align="center" justify="end" wraps>
           <Button look="plain" onClick={() => fill("fps")}>
             Use the default map
           </Button>
@@ -44,7 +45,7 @@ export function ChannelMap({ lines, errors, sent, onChange }: ChannelMapProps) {
           <Button icon={<IconPlus size={14} stroke={1.5} aria-hidden />} onClick={() => add(lines, "")}>
             Add channel
           </Button>
-        </span>
+        </Row>
       }
     >
       {lines.length === 0 ? (
@@ -130,7 +131,7 @@ function Unmapped({ codes, onAdd }: UnmappedProps) {
               onClick={() => onAdd(code)}
             >
               <IconPlus size={12} stroke={1.5} aria-hidden />
-              <span className={styles.sentCode}>{code}</span>
+              <span className="text2">{code}</span>
               <span className={classNames(isMissing(value) && styles.missing)}>{value || NO_VALUE}</span>
             </button>
           </li>

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { RouteRequest } from "@sigma/contract/call-types";
 import type { HeldReadings, HeldSummary } from "@sigma/contract/rigs/held-reading";
 import type { WellId } from "@sigma/contract/ids";
@@ -82,7 +83,7 @@ function Held({ wellId, held }: { wellId: WellId; held: HeldSummary }) {
         error={seconds === null ? SHIFT_RULE : null}
         onChange={setShift}
       />
-      <div className={styles.actions}>
+      <Row gap={8}>
         <Button
           look="filled"
           disabled={isBusy || seconds === null}
@@ -96,8 +97,8 @@ function Held({ wellId, held }: { wellId: WellId; held: HeldSummary }) {
         <Button disabled={isBusy} onClick={() => void decide({ action: "ignore" })}>
           Ignore
         </Button>
-      </div>
-      <p className={styles.hint}>
+      </Row>
+      <p className="text2">
         Accept stores them at the rig&apos;s own time. Accept and Shift also hold for what follows, until the clock is
         right.
       </p>
@@ -108,14 +109,14 @@ function Held({ wellId, held }: { wellId: WellId; held: HeldSummary }) {
 function Ignored({ wellId, ignored }: { wellId: WellId; ignored: HeldSummary }) {
   const { isBusy, decide } = useDecide(wellId);
   return (
-    <div className={styles.ignored}>
+    <Row gap={12} align="center" justify="space-between">
       <span>
         {formatNumber(ignored.count, 0)} ignored {aheadText(ignored)}
       </span>
       <Button look="quiet" disabled={isBusy} onClick={() => void decide({ action: "restore" })}>
         Hold again
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -32,7 +32,7 @@ export function SourceCard({ drilled, source, onAllow }: SourceCardProps) {
           <p className={styles.state}>
             <FeedGlyph state="finished" /> <strong>Not open</strong>
           </p>
-          <p className={styles.sentence}>
+          <p className="text2">
             This rig drills no well. Its source opens as soon as an unfinished well is given this rig.
           </p>
         </>
@@ -52,7 +52,7 @@ function OpenSource({ drilled, source, onAllow }: OpenSourceProps) {
         <StateGlyph state={source.state} />
         <strong>{sourceWords[source.state]}</strong>
       </output>
-      <p className={styles.sentence}>{sourceSentence(source)}</p>
+      <p className="text2">{sourceSentence(source)}</p>
       <dl className={styles.figures}>
         <div>
           <dt>Well</dt>
@@ -93,7 +93,7 @@ export function WellsCard({ wells, drilled }: { wells: readonly Well[]; drilled:
   return (
     <Card title="Wells of this rig" className={styles.body}>
       {ordered.length === 0 ? (
-        <p className={styles.sentence}>No well names this rig. A well gets its rig in its General settings.</p>
+        <p className="text2">No well names this rig. A well gets its rig in its General settings.</p>
       ) : (
         <ul className={styles.wells}>
           {ordered.map((well) => (
@@ -120,7 +120,7 @@ function RefusedPeers({ peers, now, onAllow }: RefusedPeersProps) {
   if (peers.length === 0) return null;
   return (
     <section aria-label="Refused devices">
-      <h3 className={styles.peersTitle}>Refused devices</h3>
+      <h3 className="type-strong text2">Refused devices</h3>
       <ul className={styles.peers}>
         {peers.map(({ address, count, lastAt }) => (
           <li key={address}>

@@ -208,7 +208,7 @@ function ScoreCell({ score }: { score: number | null }) {
   const text = formatValue(score, { unit: "%", decimals: 0 });
   if (score === null || score >= LOW_SCORE) return <strong>{text}</strong>;
   return (
-    <strong className={styles.low} title={`Score under ${LOW_SCORE}`}>
+    <strong className="warning-text" title={`Score under ${LOW_SCORE}`}>
       <AlarmGlyph level="Warning" size={11} /> {text}
     </strong>
   );

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { StateTransitionReport } from "@sigma/contract/performance/state-transition-report";
 import { formatNumber, formatValue } from "../../ui/format/numbers";
 import { formatClock, formatShortDay } from "../../ui/format/times";
@@ -5,7 +6,6 @@ import type { Column } from "../../ui/layout/panel";
 import type { Theme } from "../../ui/theme/palette";
 import { rigStateRow } from "../../ui/well/rig-state-paint";
 import { RigStatePill } from "../../ui/well/rig-state-pill";
-import styles from "./state-transition-reports.module.css";
 
 type Report = StateTransitionReport;
 
@@ -59,10 +59,10 @@ export const transitionColumns = (theme: Theme, isOneDay: boolean): Column<Repor
 /** From which state to which, as pills. */
 export function Change({ report, theme }: { report: Report; theme: Theme }) {
   return (
-    <span className={styles.change}>
+    <Row as="span" inline gap={8} align="center" className="text2">
       <RigStatePill code={report.fromState} theme={theme} />
       to
       <RigStatePill code={report.toState} theme={theme} />
-    </span>
+    </Row>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { drawnRows, textOf } from "../../data/calls/loaded";
 import type { StateTransitionReport } from "@sigma/contract/performance/state-transition-report";
 import { IconArrowsExchange } from "@tabler/icons-react";
@@ -59,9 +60,9 @@ export default function StateTransitionReportsPanel({ wellId, well, data }: Pane
       <PanelBody of={reports} what="state transition reports" empty={nothing}>
         {() => (
           <>
-            <div className={styles.tools}>
+            <Row gap={8} align="center" keepsSize padding="8px 12px">
               <SegmentedControl label="Reports" value={kind} options={kinds} onChange={setKind} />
-            </div>
+            </Row>
             <div className={styles.table}>
               <Table
                 label="State Transition Reports"

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { StateTransitionReport } from "@sigma/contract/performance/state-transition-report";
 import { channelRow } from "@sigma/terms/channels";
 import { type ChannelSamples, EventSamples, type EventStrip } from "../../charts/strips/event-samples";
@@ -31,7 +32,7 @@ export function TransitionDetail({ report, data, theme }: TransitionDetailProps)
 
   return (
     <section className={styles.detail} aria-label={`Transition at ${formatQuantity(holeDepth, quantities.liveDepth)}`}>
-      <div className={styles.head}>
+      <Row gap={12} align="center" wraps keepsSize>
         <h3 className="type-title">Transition at {formatQuantity(holeDepth, quantities.liveDepth)}</h3>
         <Change report={report} theme={theme} />
         <span className="text2">
@@ -43,7 +44,7 @@ export function TransitionDetail({ report, data, theme }: TransitionDetailProps)
         {mayCorrect && (
           <Button onClick={() => correctSpan({ wellId: data.wellId, from: timeStart, to: timeEnd })}>Correct</Button>
         )}
-      </div>
+      </Row>
       <EventSamples
         wellId={data.wellId}
         what="the samples of the transition"

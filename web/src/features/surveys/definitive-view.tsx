@@ -1,3 +1,4 @@
+import { Stack } from "../../ui/layout/flow";
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useRef } from "react";
 import type { SurveyValues } from "../../data/directional/use-survey-rows";
@@ -24,7 +25,7 @@ type DefinitiveViewProps = {
 export function DefinitiveView({ well, head, rows }: DefinitiveViewProps) {
   const list = useRef<HTMLDivElement>(null);
   return (
-    <section className={styles.definitive} aria-label="Definitive survey list">
+    <Stack as="section" gap={8} grows shrinks scrolls padding="0 12px 12px" aria-label="Definitive survey list">
       <div className={styles.definitiveTools}>
         <Button
           icon={<IconDownload size={14} stroke={1.5} aria-hidden />}
@@ -55,7 +56,7 @@ export function DefinitiveView({ well, head, rows }: DefinitiveViewProps) {
         )}
       </div>
       {rows.length === 0 && <PanelEmpty {...noSurveys} />}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from "../../ui/layout/flow";
 import { drawnRows } from "../../data/calls/loaded";
 import type { EventReply } from "@sigma/contract/call-types";
 import type { WellId } from "@sigma/contract/ids";
@@ -50,7 +51,7 @@ export function PrognosisView({ wellId, well }: { wellId: WellId; well: string }
   const answer = useEvent("formation-prognosis/get", { wellId }, { keepPrevious: true, everyWhileLive: 30 });
   const next = answer.data?.rows.find(({ state }) => state === "ahead") ?? null;
   return (
-    <section className={styles.definitive} aria-label="Formation prognosis">
+    <Stack as="section" gap={8} grows shrinks scrolls padding="0 12px 12px" aria-label="Formation prognosis">
       <div className={styles.definitiveTools}>
         <span className={styles.count}>
           Hole at{" "}
@@ -107,6 +108,6 @@ export function PrognosisView({ wellId, well }: { wellId: WellId; well: string }
           )
         }
       </PanelBody>
-    </section>
+    </Stack>
   );
 }

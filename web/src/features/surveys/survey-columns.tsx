@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { DirectionalSettings } from "@sigma/contract/well-settings/directional-settings";
 import { shortestTurn } from "@sigma/engine/math/angles";
 import { computePath } from "@sigma/engine/survey/minimum-curvature";
@@ -61,7 +62,7 @@ const widthOf = ({ title, unit }: SurveyFigure): number =>
 function DepthCell({ row, projection }: { row: SurveyTableRow; projection: string }) {
   if (row.isBit === 0) return formatValue(row.md, quantities.surveyDepth);
   return (
-    <span className={styles.bit} title={projection}>
+    <span className="accent-text" title={projection}>
       <span aria-hidden>◇</span>
       <span className="visually-hidden">{projection}</span> {bitDepthText(row.md)}
     </span>
@@ -71,12 +72,12 @@ function DepthCell({ row, projection }: { row: SurveyTableRow; projection: strin
 function DlsCell({ value, most }: { value: number | null; most: number }) {
   const share = value === null || !(most > 0) ? 0 : Math.min(1, value / most);
   return (
-    <span className={styles.dls}>
+    <Row as="span" inline gap={8} align="center">
       {formatValue(value, quantities.dogleg)}
       <span className={styles.bar} data-empty={value === null} aria-hidden>
         <span style={{ width: `${100 * share}%` }} />
       </span>
-    </span>
+    </Row>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from "../../ui/layout/flow";
 import { drawnRows, isUnloaded, ofRows, rowsOf, textOf, together, type Unloaded } from "../../data/calls/loaded";
 import type { Missing } from "@sigma/contract/analysis/basis";
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
@@ -236,7 +237,7 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
       {view === "tops" && <PrognosisView wellId={wellId} well={well.name} />}
       {view === "surveys" && (
         <>
-          <div className={styles.table}>
+          <Stack grows shrinks>
             <PanelBody of={surveys} what="surveys" empty={noSurveys}>
               {() => (
                 <DataTable
@@ -262,11 +263,11 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
                 />
               )}
             </PanelBody>
-          </div>
+          </Stack>
           <div className={styles.foot}>
             {bit && (
               <span>
-                <span className={styles.bit} aria-hidden>
+                <span className="accent-text" aria-hidden>
                   ◇
                 </span>{" "}
                 {projection}

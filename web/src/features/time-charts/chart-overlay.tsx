@@ -158,7 +158,7 @@ function AxisEnd({ view, isOld }: { view: FollowedView; isOld: boolean }) {
     <span className={styles.axisEnd}>
       {zoom && `At ${formatClock(zoom.to)}`}
       {resolution > 0 && (
-        <span className={styles.detail} title="Minimum and maximum of each stretch are drawn">
+        <span className="text3" title="Minimum and maximum of each stretch are drawn">
           , per {formatAge(Math.max(resolution, 1))}
         </span>
       )}

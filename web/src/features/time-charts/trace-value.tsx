@@ -29,9 +29,9 @@ export function TraceValue({ trace, value, range, extent, isStale }: TraceValueP
         title={trace.label}
         {...(value != null && { "data-value-name": trace.label, "data-value": formatQuantity(value, trace) })}
       >
-        {value === undefined ? <span className={styles.undefined}>{NOT_DEFINED}</span> : formatValue(value, trace)}
+        {value === undefined ? <span className="type-label text3">{NOT_DEFINED}</span> : formatValue(value, trace)}
       </span>
-      <span className={styles.unit}>{value === undefined ? "" : unitText(trace)}</span>
+      <span className="no-wrap type-label text3">{value === undefined ? "" : unitText(trace)}</span>
       <div className={styles.scale}>
         <MicroScale
           min={range.min}

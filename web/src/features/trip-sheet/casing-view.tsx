@@ -93,7 +93,7 @@ export function CasingView({ well, measured, colors, entries, onEntries }: Casin
             {around && around.tightest <= casing.outerDiameter && (
               <output className={styles.warning}>The casing is wider than the tightest bore that it passes.</output>
             )}
-            {around && estimates.length > 0 && <output className={styles.estimates}>{estimates.join("; ")}.</output>}
+            {around && estimates.length > 0 && <output className="text3">{estimates.join("; ")}.</output>}
             <div className={styles.shoe}>
               <FigureList
                 title="Casing at its shoe"

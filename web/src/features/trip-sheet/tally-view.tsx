@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { quantities } from "../../ui/format/numbers";
 import { formatClock, formatShortDay } from "../../ui/format/times";
 import { FigureList } from "../../ui/layout/figure-list";
@@ -35,7 +36,7 @@ export function TallyView({ reply }: { reply: TallyReply }) {
   if (bitDepth === null) return <PanelEmpty sentence="No pipe tally" why="The depth of the bit is not known." />;
   return (
     <div className={styles.trip}>
-      <div className={styles.figures}>
+      <Row gap="10px 28px" wraps>
         <FigureList
           title="String in the hole"
           rows={[
@@ -52,7 +53,7 @@ export function TallyView({ reply }: { reply: TallyReply }) {
             { label: "And pipe of", value: stands?.rest ?? null, quantity: quantities.surveyDepth },
           ]}
         />
-      </div>
+      </Row>
       {parts.length > 0 && (
         <Table label="String" rows={parts} columns={partColumns} rowKey={({ name, topMd }) => `${name} ${topMd}`} />
       )}

@@ -1,3 +1,4 @@
+import { Row, Stack } from "../../ui/layout/flow";
 import type { EventRequest } from "@sigma/contract/call-types";
 import { alertLevels, notificationTypes } from "@sigma/contract/alerts/alert-limits";
 import type { UserId } from "@sigma/contract/ids";
@@ -81,8 +82,8 @@ function Choices({ settings }: { settings: UserNotificationSettings }) {
   ];
   return (
     <div className={styles.choices}>
-      <div className={styles.part}>
-        <div className={styles.ways}>
+      <Stack gap={12} shrinks>
+        <Stack gap={8}>
           <div className={styles.way}>
             <Toggle
               label={wayNames.application}
@@ -103,7 +104,7 @@ function Choices({ settings }: { settings: UserNotificationSettings }) {
               {reasonOf(way) === null && <TestButton userId={userId} way={way} />}
             </div>
           ))}
-        </div>
+        </Stack>
         <div className={styles.phone}>
           <TextField
             label="Phone"
@@ -148,8 +149,8 @@ function Choices({ settings }: { settings: UserNotificationSettings }) {
             ))}
           </tbody>
         </table>
-      </div>
-      <div className={styles.part}>
+      </Stack>
+      <Stack gap={12} shrinks>
         <div className={styles.row}>
           <span>Wells of messages</span>
           <SegmentedControl
@@ -169,7 +170,7 @@ function Choices({ settings }: { settings: UserNotificationSettings }) {
             onChange={(enabled) => void change({ quietHours: { enabled }, timeZone: ownTimeZone() })}
           />
           {(["from", "to"] as const).map((end) => (
-            <span key={end} className={styles.end}>
+            <Row key={end} as="span" gap={8} align="center">
               {end}
               <TimeSelect
                 label={`Quiet hours ${end}`}
@@ -177,7 +178,7 @@ function Choices({ settings }: { settings: UserNotificationSettings }) {
                 disabled={!quietHours.enabled}
                 onChange={(time) => void change({ quietHours: { [end]: time } })}
               />
-            </span>
+            </Row>
           ))}
           <Toggle
             label="Errors pass"
@@ -193,7 +194,7 @@ function Choices({ settings }: { settings: UserNotificationSettings }) {
           )}
         </div>
         <DeliveryList userId={userId} />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -76,7 +76,7 @@ function OwnSettings({ user }: { user: User }) {
             <AccountChanges userId={user._id} />
           </Card>
           <Card title="Display" className={styles.display}>
-            <p className={styles.note}>Kept in this browser; every choice holds at once.</p>
+            <p className="text3">Kept in this browser; every choice holds at once.</p>
             <DisplayChoices />
           </Card>
         </div>

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { Well } from "@sigma/contract/wells/well";
 import { useRouter } from "@tanstack/react-router";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
@@ -131,7 +132,7 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
           <parts.gaugeStrip well={well} data={data} onConfigure={(gaugeId) => setConfigured({ gaugeId })} />
         </Suspense>
       </ErrorBoundary>
-      <div className={styles.body}>
+      <Row grows shrinks>
         <Rail
           tabs={leftTabs}
           value={leftTab}
@@ -186,7 +187,7 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
             {showsModules && <div ref={setBeside} className={styles.beside} />}
           </aside>
         )}
-      </div>
+      </Row>
       {isReplay ? <ReplayStatusBar data={data} /> : <DashboardStatusBar well={well} data={data} />}
       {correcting && !isReplay && (
         <Suspense>

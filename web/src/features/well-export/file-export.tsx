@@ -140,7 +140,7 @@ export function FileExport({ well, tools, onClose }: FileExportProps) {
 function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.choice}>
-      <span className={styles.label}>{label}</span>
+      <span className="text2">{label}</span>
       {children}
     </div>
   );

@@ -82,7 +82,7 @@ export function WitsOutput({
           <p className={styles.note}>Live channels as WITS level 0 over TCP, by the codes of the standard</p>
         </div>
         <div className={styles.choice}>
-          <span className={styles.label}>Units</span>
+          <span className="text2">Units</span>
           <SegmentedControl
             label="Units"
             value={shown.units}

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { WellId } from "@sigma/contract/ids";
 import { isFarOffBottom } from "../../data/live/far-off-bottom";
 import { useWellStatus } from "../../data/live/well-status";
@@ -71,7 +72,7 @@ export function PlanComparison({
   const last = named ? (bit ? againstPlan(named.path, [bit])[0]! : known.at(-1)) : undefined;
   return (
     <section className={styles.comparison} aria-label="Plan against actual" ref={panel}>
-      <header className={styles.tools}>
+      <Row as="header" gap="8px 12px" align="center" wraps padding="8px 12px">
         <h3 className="type-strong">{plan ? `${plan.name} against actual` : "No plan to compare with"}</h3>
         <SegmentedControl label="Comparison" value={view} options={views} onChange={setView} />
         {criteria && view === "against" && (
@@ -79,15 +80,15 @@ export function PlanComparison({
             <span aria-hidden /> Correction criteria
           </span>
         )}
-        <span className={styles.right}>
+        <Row as="span" gap={8} wraps atEnd>
           <ExportButtons
             panel={panel}
             well={well}
             heading={[plan?.name ?? draft?.name ?? "Well plan", "against actual"]}
             csv={() => csvOfFigures(figures)}
           />
-        </span>
-      </header>
+        </Row>
+      </Row>
       <div className={styles.compared}>
         {view === "distances" ? (
           known.length === 0 ? (

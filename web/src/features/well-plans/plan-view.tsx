@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import { addView } from "@sigma/engine/survey/compute-survey";
 import { IconCopy, IconDownload, IconPencil, IconTrash } from "@tabler/icons-react";
@@ -41,13 +42,13 @@ export function PlanView({ well, plan, isLast, mayEdit, dlsConstraint, sectionAz
   const icon = { size: 14, stroke: 1.5, "aria-hidden": true } as const;
   return (
     <>
-      <header className={styles.tools}>
+      <Row as="header" gap="8px 12px" align="center" wraps padding="8px 12px">
         <h2 className="type-title">{plan.name}</h2>
         {plan.wellbore && <span className={styles.wellbore}>Wellbore</span>}
         <span className={styles.origin}>
           {[originOf(plan), plan.northReference && `${plan.northReference} north`].filter(Boolean).join(", ")}
         </span>
-      </header>
+      </Row>
       <div className={styles.stations}>
         <DataTable
           label="Stations"

@@ -50,9 +50,9 @@ export function FormationTopItem(props: FormationTopItemProps) {
           onClick={onToggle}
         >
           <Chevron className={styles.chevron} size={16} stroke={1.5} aria-hidden />
-          <span className={styles.name}>{name}</span>
+          <span className="clip type-strong">{name}</span>
           {isActive && <span className={styles.badge}>ACTIVE</span>}
-          {item.isChanged && <span className={styles.unsaved}>{item.isNew ? "new" : "changed"}</span>}
+          {item.isChanged && <span className="type-label accent-text">{item.isNew ? "new" : "changed"}</span>}
           {Object.keys(errors).length > 0 && <AlarmGlyph level="Error" size={12} />}
           <span className={styles.gap} />
           <span className={styles.depths}>{rangeText(form.mdStart, form.mdEnd)} MD</span>

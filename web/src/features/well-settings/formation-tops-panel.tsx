@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { isUnloaded } from "../../data/calls/loaded";
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { WellId } from "@sigma/contract/ids";
@@ -118,14 +119,14 @@ function FormationTops({ wellId, saved, highlighted, changedBy }: FormationTopsP
           />
         ))}
       </ul>
-      <div className={styles.tools}>
+      <Row gap={8} wraps keepsSize>
         <Button icon={<IconPlus size={14} stroke={1.5} aria-hidden />} onClick={addTop}>
           Add new Formation Top
         </Button>
         <ImportButton name="formation-tops" wellId={wellId}>
           Import from a file
         </ImportButton>
-      </div>
+      </Row>
       <RecomputeDialog of={apply} />
     </SettingsForm>
   );

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { CellField } from "../../settings/fields/cell-field";
 import { Highlighted, type Highlights } from "../../settings/fields/highlights";
@@ -54,7 +55,7 @@ export function HoleList({ name, holes, highlights, onChange }: HoleListProps) {
     );
   return (
     <section className={styles.list} aria-label={title}>
-      <div className={styles.head}>
+      <Row align="center" justify="space-between">
         <h2 className="type-strong">{title}</h2>
         <Button
           icon={<IconPlus size={14} stroke={1.5} aria-hidden />}
@@ -68,7 +69,7 @@ export function HoleList({ name, holes, highlights, onChange }: HoleListProps) {
         >
           Add
         </Button>
-      </div>
+      </Row>
       {holes.length === 0 ? (
         <p className={styles.empty}>No items</p>
       ) : (

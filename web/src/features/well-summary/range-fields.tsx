@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { SummaryKeyField } from "@sigma/contract/well-summary/summary-choices";
 import { useState } from "react";
 import { InputBox } from "../../ui/controls/input-box";
@@ -24,7 +25,7 @@ type RangeFieldsProps = {
 export function RangeFields({ keyField, extent, span, onChange }: RangeFieldsProps) {
   const of = { keyField, extent };
   return (
-    <span className={styles.range}>
+    <Row as="span" gap={8}>
       <EndField {...of} label="From" value={span.from} onCommit={(from) => onChange({ from })} limit={span.to} isFrom />
       <EndField
         {...of}
@@ -34,7 +35,7 @@ export function RangeFields({ keyField, extent, span, onChange }: RangeFieldsPro
         limit={span.from}
         isFrom={false}
       />
-    </span>
+    </Row>
   );
 }
 

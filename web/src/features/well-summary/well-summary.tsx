@@ -1,3 +1,4 @@
+import { Row, Stack } from "../../ui/layout/flow";
 import {
   summaryBreakdowns,
   summaryDepthScales,
@@ -141,10 +142,10 @@ function Summary({ well, user, configurations, view }: SummaryProps) {
         back={{ to: pageHref("well-dashboard", { wellId: well._id }), label: "Well" }}
       >
         {running && (
-          <output className={styles.running}>
+          <Row as="output" gap={8} align="center" className="type-label">
             {running.name}: {progressText(running)}
             <Button onClick={cancel}>Cancel</Button>
-          </output>
+          </Row>
         )}
         <Button
           icon={<IconPrinter size={16} stroke={1.5} aria-hidden />}
@@ -167,7 +168,7 @@ function Summary({ well, user, configurations, view }: SummaryProps) {
           <IconSettings size={16} stroke={1.5} aria-hidden />
         </IconButton>
       </PageHead>
-      <div className={styles.main} ref={box}>
+      <Stack grows shrinks ref={box}>
         <div className={styles.tools}>
           <span className="type-label">Key</span>
           <SegmentedControl
@@ -210,7 +211,7 @@ function Summary({ well, user, configurations, view }: SummaryProps) {
               if (on) setRange((before) => ({ ...before, to: null }));
             }}
           />
-          <span className={styles.right}>
+          <Row as="span" gap={8} align="center" atEnd>
             <span className="type-label">Breakdown</span>
             <SegmentedControl
               label="Breakdown"
@@ -230,7 +231,7 @@ function Summary({ well, user, configurations, view }: SummaryProps) {
             {picture && span && (
               <ExportButtons panel={panel} well={well} heading={["Well summary"]} csv={() => csvOfLog(picture, span)} />
             )}
-          </span>
+          </Row>
         </div>
         {span && (
           <SummaryFigures figures={figures} stops={summarizeStops(stands, view.breakdownType)} surveys={surveys} />
@@ -272,7 +273,7 @@ function Summary({ well, user, configurations, view }: SummaryProps) {
         ) : (
           <Empty well={well} summary={summary} view={view} />
         )}
-      </div>
+      </Stack>
       {hasPanel && <ConfigurationPanel of={configurations} view={view} data={data} mayEdit={user.type !== "guest"} />}
       {isOpen && (
         <ExportOptionsModal

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { type ReactNode, useRef } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { classNames } from "../../ui/theme/class-names";
@@ -21,12 +22,12 @@ export function TabCard({ title, note, tools, csv, area, isLong = false, childre
     <section className={classNames(styles.card, isLong && styles.long)} style={{ gridArea: area }} aria-label={title}>
       <header>
         <h2>{title}</h2>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className="clip text2">{note}</span>}
         <span className={styles.tools}>
           {tools}
-          <span className={styles.exports}>
+          <Row as="span">
             <ExportButtons panel={panel} heading={["Wells compare", title]} csv={csv} />
-          </span>
+          </Row>
         </span>
       </header>
       <div ref={panel} className={styles.body}>

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { AlertLevel } from "@sigma/contract/alerts/alert-limits";
 import { IconLayoutGrid, IconList } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
@@ -126,14 +127,14 @@ const drawTiles = (rows: readonly ListedWell[], columns: readonly Column<ListedW
 
 function ViewButtons({ value }: { value: ListChoices["view"] }) {
   return (
-    <span className={styles.views}>
+    <Row as="span" inline gap={2}>
       <IconButton label="Show as a list" pressed={value === "rows"} onClick={() => setListChoices({ view: "rows" })}>
         <IconList size={18} stroke={1.5} />
       </IconButton>
       <IconButton label="Show as tiles" pressed={value === "tiles"} onClick={() => setListChoices({ view: "tiles" })}>
         <IconLayoutGrid size={18} stroke={1.5} />
       </IconButton>
-    </span>
+    </Row>
   );
 }
 

@@ -144,7 +144,7 @@ function PacketRow({ packet: { raw }, values, isFiltered }: PacketRowProps) {
                 <span className={styles.code}>{code}</span> {label}
               </dt>
               <dd className={classNames(isMissing && styles.missing)}>
-                {value} {!isMissing && <span className={styles.unit}>{unit}</span>}
+                {value} {!isMissing && <span className="text3">{unit}</span>}
               </dd>
             </div>
           ))}

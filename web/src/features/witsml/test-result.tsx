@@ -1,3 +1,4 @@
+import { Stack } from "../../ui/layout/flow";
 import type { WitsmlTest } from "@sigma/contract/rigs/witsml-server";
 import { Button } from "../../ui/controls/button";
 import { formatNumber } from "../../ui/format/numbers";
@@ -34,7 +35,7 @@ export function TestResult({ test, onTrust }: TestResultProps) {
         </span>
       </output>
       {certificate && (
-        <div className={styles.certificate}>
+        <Stack gap={8} align="start">
           <Facts
             facts={[
               ["Certificate of", certificate.subject || "nobody named"],
@@ -47,7 +48,7 @@ export function TestResult({ test, onTrust }: TestResultProps) {
           <Button look="filled" onClick={() => onTrust(certificate.fingerprint)}>
             Trust this certificate
           </Button>
-        </div>
+        </Stack>
       )}
       <Facts facts={facts} />
     </div>

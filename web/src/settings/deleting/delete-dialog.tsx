@@ -1,8 +1,8 @@
+import { Stack } from "../../ui/layout/flow";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
 import { Modal } from "../../ui/controls/modal/modal";
-import styles from "./delete-dialog.module.css";
 
 type DeleteDialogProps = {
   /** What is deleted: `well`. */
@@ -43,7 +43,7 @@ export function DeleteDialog({ kind, name, loses, onCancel, onDelete }: DeleteDi
         </>
       }
     >
-      <form id={formId} className={styles.body} onSubmit={(event) => void submit(event)}>
+      <Stack id={formId} as="form" gap={12} onSubmit={(event) => void submit(event)}>
         <p>{loses} This can be undone for 10 minutes.</p>
         <TextField
           label={`Name of the ${kind}`}
@@ -53,7 +53,7 @@ export function DeleteDialog({ kind, name, loses, onCancel, onDelete }: DeleteDi
           value={typed}
           onChange={setTyped}
         />
-      </form>
+      </Stack>
     </Modal>
   );
 }

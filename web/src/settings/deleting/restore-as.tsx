@@ -1,7 +1,7 @@
+import { Row } from "../../ui/layout/flow";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
-import styles from "./undo-deletions.module.css";
 
 type RestoreAsProps = {
   /** The name that it had. */
@@ -25,11 +25,11 @@ export function RestoreAs({ own, refusal, isBusy, onRestore }: RestoreAsProps) {
     if (name.trim() !== "" && !isBusy) onRestore(name.trim());
   };
   return (
-    <form ref={form} className={styles.as} onSubmit={submit}>
+    <Row ref={form} as="form" gap="8px 12px" align="end" justify="end" wraps grows onSubmit={submit}>
       <TextField label="Restore as" value={name} onChange={setName} error={refusal} autoComplete="off" />
       <Button type="submit" width={64} disabled={name.trim() === "" || isBusy}>
         Restore
       </Button>
-    </form>
+    </Row>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from "../../ui/layout/flow";
 import { useId } from "react";
 import { FieldError } from "../../ui/controls/field-error";
 import { InputBox } from "../../ui/controls/input-box";
@@ -27,7 +28,7 @@ export function CellField({ label, kind = "number", error, maxLength = 200, choi
   const errorId = useId();
   const listId = useId();
   return (
-    <span className={styles.cell}>
+    <Stack as="span" gap={2} shrinks>
       <InputBox
         {...box}
         hidesUnit
@@ -47,6 +48,6 @@ export function CellField({ label, kind = "number", error, maxLength = 200, choi
         </datalist>
       )}
       <FieldError id={errorId} text={error && shownBounds(error, box)} />
-    </span>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from "../../ui/layout/flow";
 import type { ReactNode } from "react";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import styles from "./switch-field.module.css";
@@ -14,12 +15,12 @@ type SwitchFieldProps<Value extends string> = {
 /** A field with one choice out of a few, side by side. */
 export function SwitchField<Value extends string>({ label, note, ...control }: SwitchFieldProps<Value>) {
   return (
-    <div className={styles.field}>
+    <Stack gap={4} align="start" shrinks>
       <span className={styles.head}>
         <span>{label}</span>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className="text3">{note}</span>}
       </span>
       <SegmentedControl label={label} {...control} />
-    </div>
+    </Stack>
   );
 }

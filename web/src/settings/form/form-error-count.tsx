@@ -1,14 +1,14 @@
+import { Row } from "../../ui/layout/flow";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { errorsText } from "./foot-texts";
-import styles from "./settings-form.module.css";
 
 /** Says in the foot of a form how many of its fields are wrong. */
 export function FormErrorCount({ errors }: { errors: number }) {
   if (errors === 0) return null;
   return (
-    <span className={styles.errors}>
+    <Row as="span" gap={4} align="center" keepsSize className="error-text">
       <AlarmGlyph level="Error" size={12} />
       {errorsText(errors)}
-    </span>
+    </Row>
   );
 }

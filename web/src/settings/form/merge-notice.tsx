@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { IconUsers } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
@@ -14,10 +15,10 @@ export function MergeNotice({ merge }: { merge: Merge }) {
   if (sentences === "") return null;
   return (
     <section ref={notice} className={styles.notice} aria-label="Changed in the meantime">
-      <output className={styles.told}>
+      <Row as="output" gap={8} align="start">
         <IconUsers className={styles.icon} size={16} stroke={1.5} aria-hidden />
         {sentences}
-      </output>
+      </Row>
       {merge.conflicts.length > 0 && (
         <ul className={styles.conflicts}>
           {merge.conflicts.map(({ id, label, mine, theirs, choice, choose }) => (

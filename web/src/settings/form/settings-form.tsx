@@ -62,9 +62,7 @@ export function SettingsForm(props: SettingsFormProps) {
         said={
           <>
             {foot}
-            <output className={styles.changes}>
-              {isDirty ? changesText(changes) : <span className="text3">{hint}</span>}
-            </output>
+            <output className="clip">{isDirty ? changesText(changes) : <span className="text3">{hint}</span>}</output>
             <FormErrorCount errors={errors} />
             {choices > 0 && <span>{choicesText(choices)}</span>}
           </>

@@ -1,3 +1,4 @@
+import { Stack } from "../../ui/layout/flow";
 import { newCurvePoint } from "@sigma/contract/well-settings/new-bha";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { Button, IconButton } from "../../ui/controls/button";
@@ -23,7 +24,7 @@ export function CurveTable({ curve, errors, warnings = {}, onChange }: CurveTabl
   const change = (at: number, part: Partial<CurvePointForm>) =>
     onChange(curve.map((point, index) => (index === at ? { ...point, ...part } : point)));
   return (
-    <div className={styles.part}>
+    <Stack gap={8} align="start" shrinks>
       <table className={styles.table} aria-label="Hydraulic performance curve">
         <thead>
           <tr>
@@ -76,6 +77,6 @@ export function CurveTable({ curve, errors, warnings = {}, onChange }: CurveTabl
       >
         Add point
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from "../../ui/layout/flow";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { Button, IconButton } from "../../ui/controls/button";
 import { classNames } from "../../ui/theme/class-names";
@@ -42,7 +43,7 @@ export function SpeedTableFields({ table, errors, rising, onChange }: SpeedTable
     );
   };
   return (
-    <div className={styles.part}>
+    <Stack gap={8} align="start" shrinks>
       {rows.length > 0 && (
         <div className={styles.scroll}>
           <table className={styles.speeds} aria-label="Speeds by flow rate and differential pressure">
@@ -121,7 +122,7 @@ export function SpeedTableFields({ table, errors, rising, onChange }: SpeedTable
           </table>
         </div>
       )}
-      <div className={styles.buttons}>
+      <Row gap={8}>
         <Button
           icon={<IconPlus size={14} stroke={1.5} aria-hidden />}
           disabled={rows.length >= 50}
@@ -149,8 +150,8 @@ export function SpeedTableFields({ table, errors, rising, onChange }: SpeedTable
         >
           Add pressure
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

@@ -67,7 +67,7 @@ export function ColumnChoices<Field extends string>({ proposal, fields, onChoose
         })}
       </ul>
       {missing.length > 0 && (
-        <p className={styles.wrong} role="alert">
+        <p className="error-text" role="alert">
           {`Choose the column of ${missing.map((field) => fields[field].label).join(", ")}`}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { ImportFault, Proposal } from "@sigma/formats/path-import/proposal";
 import { useMemo } from "react";
 import { DataTable } from "../../ui/controls/data-table/data-table";
@@ -91,10 +92,10 @@ function FaultTexts({ faults }: { faults: readonly ImportFault<string>[] }) {
   const [worst] = faults.toSorted((a, b) => a.severity.localeCompare(b.severity));
   if (!worst) return null;
   return (
-    <span className={styles.fault}>
+    <Row as="span" inline gap={6} align="center">
       <AlarmGlyph level={worst.severity === "error" ? "Error" : "Warning"} />
       {faults.map(({ text }) => text).join("; ")}
-    </span>
+    </Row>
   );
 }
 
@@ -104,7 +105,7 @@ function Counts<Field extends string, Row extends { line: number }>({ kind, prop
   return (
     <output className={styles.counts}>
       {`${formatNumber(count, 0)} ${kind.rows[count === 1 ? 0 : 1]}`}
-      {errors > 0 && <span className={styles.wrong}>{` · ${formatNumber(errors, 0)} wrong`}</span>}
+      {errors > 0 && <span className="error-text">{` · ${formatNumber(errors, 0)} wrong`}</span>}
     </output>
   );
 }

@@ -1,6 +1,6 @@
+import { Row, Stack } from "../../ui/layout/flow";
 import { Button } from "../../ui/controls/button";
 import { Modal } from "../../ui/controls/modal/modal";
-import styles from "./recompute-dialog.module.css";
 import { RecomputeProgress } from "./recompute-progress";
 import type { RecomputeWaiting } from "./use-recompute-wait";
 
@@ -19,12 +19,12 @@ export function RecomputeDialog({ of: { state, giveUp, cancel } }: { of: Recompu
         </Button>
       }
     >
-      <div className={styles.body}>
+      <Stack gap={12}>
         <p>The settings are saved. Sigma recalculates what rests on them.</p>
-        <div className={styles.line}>
+        <Row gap={12} align="center" className="text2">
           <RecomputeProgress label="Applying changes" progress={state.progress} />
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
+import { Stack } from "../../ui/layout/flow";
 import type { ComponentProps } from "react";
 import { TextField } from "../../ui/controls/field";
 import { PasswordMeter } from "./password-meter";
-import styles from "./password-meter.module.css";
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "autoComplete" | "maxLength"> & {
   /** User name, name and e-mail address, as far as they are known. */
@@ -11,9 +11,9 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "au
 /** A field for a new password, with its strength below it. */
 export function NewPasswordField({ names, ...field }: NewPasswordFieldProps) {
   return (
-    <div className={styles.field}>
+    <Stack gap={6} shrinks>
       <TextField {...field} type="password" autoComplete="new-password" maxLength={1000} />
       <PasswordMeter password={field.value} names={names} />
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from "../../ui/layout/flow";
 import { useEffect, useState } from "react";
 import type { PasswordStrength } from "@sigma/contract/users/password-strength";
 import { SHORTEST_PASSWORD } from "@sigma/contract/users/shortest-password";
@@ -27,7 +28,7 @@ export function PasswordMeter({ password, names }: PasswordMeterProps) {
   }, [isTyped]);
   const { score, text, isRefused } = isTyped && judge ? judged(password, judge(password, names)) : NOT_JUDGED;
   return (
-    <div className={styles.meter}>
+    <Stack gap={4}>
       <meter
         className="visually-hidden"
         aria-label="Password strength"
@@ -41,10 +42,10 @@ export function PasswordMeter({ password, names }: PasswordMeterProps) {
           <span key={step} className={score >= step ? (isRefused ? styles.refused : styles.taken) : styles.free} />
         ))}
       </div>
-      <span className={styles.text} aria-live="polite">
+      <span className="type-label" aria-live="polite">
         {text}
       </span>
-    </div>
+    </Stack>
   );
 }
 

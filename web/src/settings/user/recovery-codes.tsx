@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Button } from "../../ui/controls/button";
 import { CopyButton } from "../../ui/controls/copy-button";
@@ -18,10 +19,10 @@ export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; o
         </ul>
         <CopyButton label="Copy the recovery codes" text={codes.join("\n")} />
       </span>
-      <span className={styles.warning}>
+      <Row as="span" gap={6} align="center" className="warning-text">
         <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
         They are shown this once. Store them now.
-      </span>
+      </Row>
       <span>
         <Button look="filled" onClick={onStored}>
           I have stored them

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { SecondFactorSecret } from "@sigma/contract/users/second-factor";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -89,14 +90,14 @@ export function SecondFactorCard() {
     />
   );
   const buttons = (label: string, act: () => Promise<void>, isReady: boolean) => (
-    <span className={styles.row}>
+    <Row as="span" gap={8} wraps>
       <Button look="filled" disabled={isBusy || !isReady} onClick={() => void act()}>
         {label}
       </Button>
       <Button disabled={isBusy} onClick={() => go({ kind: "idle" })}>
         Cancel
       </Button>
-    </span>
+    </Row>
   );
 
   return (
@@ -108,13 +109,13 @@ export function SecondFactorCard() {
               ? `On${known.since === null ? "" : ` since ${formatMoment(known.since)}`}: signing in asks for a code of your authenticator app. ${known.recoveryCodesLeft} recovery codes are left.`
               : "Off: signing in asks for the password alone. With a second factor it also asks for a code of an authenticator app."}
           </p>
-          <span className={styles.row}>
+          <Row as="span" gap={8} wraps>
             <Button onClick={() => go({ kind: "begin" })}>{known.isOn ? "Change the app" : "Set up"}</Button>
             {known.isOn && <Button onClick={() => go({ kind: "renew" })}>New recovery codes</Button>}
             {known.isOn && known.mode !== "required" && (
               <Button onClick={() => go({ kind: "remove" })}>Switch off</Button>
             )}
-          </span>
+          </Row>
         </>
       )}
       {step.kind === "begin" && (

@@ -1,3 +1,4 @@
+import { Row } from "../../ui/layout/flow";
 import type { UserSession } from "@sigma/contract/users/user-session";
 import type { UserId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -47,14 +48,14 @@ function Sessions({ sessions, userId }: { sessions: readonly UserSession[]; user
   };
   return (
     <>
-      <div className={styles.tools}>
+      <Row gap={12} align="center" justify="space-between" padding="8px 0">
         <span className="text2">{sessions.length} open</span>
         {userId !== null && others > 0 && (
           <Button onClick={() => setAsking(true)}>
             {sessions.some(({ isThis }) => isThis) ? "Sign out all others" : "Sign out all"}
           </Button>
         )}
-      </div>
+      </Row>
       <div className={styles.scroller}>
         <Table
           label="Sessions"
@@ -85,7 +86,7 @@ const columns = ({ now, isOfAll, onEnd }: ListProps): Column<UserSession>[] => [
   {
     title: "Address",
     value: ({ address }) => address,
-    cell: ({ address }) => <span className={styles.address}>{address?.replace(/^::ffff:/, "") ?? "not known"}</span>,
+    cell: ({ address }) => <span className="type-raw">{address?.replace(/^::ffff:/, "") ?? "not known"}</span>,
   },
   {
     title: `Since, ${zoneName()}`,
@@ -110,7 +111,7 @@ const columns = ({ now, isOfAll, onEnd }: ListProps): Column<UserSession>[] => [
     width: 112,
     cell: ({ _id, isThis, name, device }) =>
       isThis ? (
-        <span className={styles.this}>this one</span>
+        <span className="type-strong accent-text">this one</span>
       ) : (
         <Button
           width={64}

@@ -1,3 +1,4 @@
+import { Row, Stack } from "../layout/flow";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { FieldError } from "./field-error";
 import styles from "./field.module.css";
@@ -20,8 +21,8 @@ export function Field({ label, range, required = false, error, children }: Field
   const [rangeId, errorId] = [`${id}-range`, `${id}-error`];
   const described = [range && rangeId, error && errorId].filter(Boolean).join(" ");
   return (
-    <div className={styles.field}>
-      <div className={styles.head}>
+    <Stack gap={4} shrinks>
+      <Row gap={8} justify="space-between" className="type-label">
         <label htmlFor={id}>
           {label}
           {required && <span className={styles.required}> required</span>}
@@ -31,10 +32,10 @@ export function Field({ label, range, required = false, error, children }: Field
             {range}
           </span>
         )}
-      </div>
+      </Row>
       {children({ id, describedBy: described || undefined })}
       <FieldError id={errorId} text={error} />
-    </div>
+    </Stack>
   );
 }
 

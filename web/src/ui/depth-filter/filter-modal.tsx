@@ -1,3 +1,4 @@
+import { Stack } from "../layout/flow";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useState } from "react";
 import { Button } from "../controls/button";
@@ -80,7 +81,7 @@ export function FilterModal({ offers, rpm, applied = null, onApply, onClose }: F
         </>
       }
     >
-      <div className={styles.modal}>
+      <Stack gap={16}>
         {fields.length > 1 && (
           <SegmentedControl
             label="Filter by"
@@ -118,7 +119,7 @@ export function FilterModal({ offers, rpm, applied = null, onApply, onClose }: F
             {() => <RangeSlider label="RPM" min={rpm.from} max={rpm.to} unit="rpm" value={speed} onChange={setSpeed} />}
           </Field>
         )}
-      </div>
+      </Stack>
     </Modal>
   );
 }

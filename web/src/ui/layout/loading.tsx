@@ -1,3 +1,4 @@
+import { Row } from "./flow";
 import { useEffect, useState } from "react";
 import { formatAge } from "../format/times";
 import styles from "./loading.module.css";
@@ -14,11 +15,11 @@ export function Loading({ what = "data" }: { what?: string | undefined }) {
   if (seconds === null) return null;
   return (
     <output className={styles.loading} aria-busy="true" aria-label={`Fetching ${what}`}>
-      <span className={styles.line}>
+      <Row as="span" gap={8}>
         <span className={styles.block} />
         <span className={styles.block} />
         <span className={styles.block} />
-      </span>
+      </Row>
       <span className={styles.area} />
       {seconds >= TELL_AFTER_S && (
         <span className="type-label">

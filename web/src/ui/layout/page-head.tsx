@@ -1,7 +1,7 @@
+import { Row } from "./flow";
 import { createContext, type ReactNode, useContext } from "react";
 import { createPortal } from "react-dom";
 import { BackLink } from "../controls/back-link";
-import styles from "./page-head.module.css";
 
 /** The place in the header of the frame where a page puts its title; null while there is none. */
 export const PageHeadPlace = createContext<HTMLElement | null>(null);
@@ -22,8 +22,10 @@ export function PageHead({ title, back, children }: PageHeadProps) {
     createPortal(
       <>
         <BackLink {...back} />
-        <h1 className={styles.title}>{title}</h1>
-        <span className={styles.tools}>{children}</span>
+        <h1 className="clip type-title">{title}</h1>
+        <Row as="span" gap={8} align="center" keepsSize atEnd>
+          {children}
+        </Row>
       </>,
       place,
     )

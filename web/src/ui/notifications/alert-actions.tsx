@@ -1,3 +1,4 @@
+import { Stack } from "../layout/flow";
 import type { AlertState } from "@sigma/contract/alerts/alert-state";
 import type { WellId } from "@sigma/contract/ids";
 import { IconClockPause } from "@tabler/icons-react";
@@ -8,7 +9,6 @@ import { Button } from "../controls/button";
 import { TextField } from "../controls/field";
 import { Modal } from "../controls/modal/modal";
 import { SegmentedControl } from "../controls/segmented-control";
-import styles from "./notification-history.module.css";
 
 type AlertActionsProps = {
   wellId: WellId;
@@ -76,7 +76,7 @@ function ShelveModal({ wellId, alertId, onClose }: { wellId: WellId; alertId: st
         </>
       }
     >
-      <div className={styles.shelving}>
+      <Stack gap={12} padding={16}>
         <SegmentedControl
           label="For"
           value={hours}
@@ -84,7 +84,7 @@ function ShelveModal({ wellId, alertId, onClose }: { wellId: WellId; alertId: st
           onChange={setHours}
         />
         <TextField label="Reason" required value={reason} onChange={setReason} />
-      </div>
+      </Stack>
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from "../layout/flow";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { IconArchive, IconArchiveOff, IconChartLine } from "@tabler/icons-react";
@@ -53,10 +54,10 @@ export function NotificationDetail({
         <AlarmGlyph level={alertLevel} size={18} />
         {message}
       </h3>
-      <p className={styles.small}>
+      <p className="type-label">
         {alertLevel}, {statusText(standing)}
       </p>
-      <p className={styles.small}>
+      <p className="type-label">
         {wellName && <strong>{wellName} </strong>}
         {formatMoment(time)}
       </p>
@@ -85,7 +86,7 @@ export function NotificationDetail({
         </>
       )}
       <span className={styles.gap} />
-      <div className={styles.actions}>
+      <Row gap={8} wraps>
         {mayAct && standing.isCurrent && notification.alertId !== undefined && (
           <AlertActions wellId={wellId} alertId={notification.alertId} status={standing.status} seen={standing.seen} />
         )}
@@ -111,7 +112,7 @@ export function NotificationDetail({
             <IconChartLine size={16} stroke={1.5} aria-hidden />
           </Link>
         )}
-      </div>
+      </Row>
     </aside>
   );
 }

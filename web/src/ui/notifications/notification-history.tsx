@@ -1,3 +1,4 @@
+import { Row } from "../layout/flow";
 import { errorTexts } from "@sigma/contract/error-texts";
 import {
   type AlertLevel,
@@ -121,10 +122,10 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
     <section className={styles.history} aria-label="Notification history">
       {tools !== undefined && (
         <header className={styles.head}>
-          <span className={styles.tools}>
+          <Row as="span" gap={8} align="center" atEnd>
             {tools}
             {views}
-          </span>
+          </Row>
         </header>
       )}
       <div className={styles.filters}>

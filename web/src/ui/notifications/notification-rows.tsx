@@ -115,7 +115,7 @@ function Row({ row: { notification, standing }, now, isChosen, onChoose, onSurve
         <span className="visually-hidden">{alertLevel}</span>
       </td>
       <td>
-        {now - time > DAY && <span className={styles.small}>{formatDay(time)} </span>}
+        {now - time > DAY && <span className="type-label">{formatDay(time)} </span>}
         {formatClock(time)}
       </td>
       {wells && <td className={styles.well}>{wells.get(wellId) ?? "Deleted well"}</td>}
@@ -128,7 +128,7 @@ function Row({ row: { notification, standing }, now, isChosen, onChoose, onSurve
         >
           {notificationText(notification)}
         </button>
-        <span className={styles.small}>{typeName(type)}</span>
+        <span className="type-label">{typeName(type)}</span>
       </td>
       <td className={styles.number}>{valueText(notification)}</td>
       <td className={styles.dots}>
@@ -167,7 +167,7 @@ function FloodRow({
           {formatNumber(rows.length, 0)} alarms in a flood of {formatAge(Math.max(1, to - from))}
           {wanted && ", not seen"}
         </button>
-        <span className={styles.small}>First: {notificationText(first)}</span>
+        <span className="type-label">First: {notificationText(first)}</span>
       </td>
       <td className={styles.number}>{formatAge(Math.max(0, now - to))}</td>
     </tr>

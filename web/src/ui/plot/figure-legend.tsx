@@ -1,3 +1,4 @@
+import { Row } from "../layout/flow";
 import { Shape } from "./figure-marks";
 import type { FigureSeries } from "./figure-series";
 import styles from "./plot-figure.module.css";
@@ -12,7 +13,7 @@ type FigureLegendProps = {
 /** Shows and hides the series of a figure. */
 export function FigureLegend({ groups, hidden, onToggle }: FigureLegendProps) {
   return (
-    <span className={styles.legend}>
+    <Row as="span" gap="0 10px" wraps>
       {groups.map(([group, { color, shape = "line", dash }]) => (
         <button
           key={group}
@@ -31,6 +32,6 @@ export function FigureLegend({ groups, hidden, onToggle }: FigureLegendProps) {
           {group}
         </button>
       ))}
-    </span>
+    </Row>
   );
 }

@@ -113,7 +113,7 @@ export function PlotFigure({
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.head}>
-        <span className={styles.title}>{title}</span>
+        <span className="type-strong">{title}</span>
         {groups.length > 1 && <FigureLegend {...{ groups, hidden, onToggle: toggle }} />}
         {note}
       </figcaption>

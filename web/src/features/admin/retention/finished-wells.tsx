@@ -1,3 +1,4 @@
+import { Row } from "../../../ui/layout/flow";
 import { drawnRows, together } from "../../../data/calls/loaded";
 import type { RemovedData, RetentionPreview, RetentionWell } from "@sigma/contract/exchange/retention";
 import { useDebouncedValue } from "@mantine/hooks";
@@ -144,7 +145,7 @@ const columns = ({ refusalOf, hasSamples, onAsk }: WellActions): Column<Retentio
     cell: (well) => {
       const refused = refusalOf(well);
       return (
-        <span className={styles.actions}>
+        <Row as="span" gap={4} justify="end">
           {refused && <span className={styles.refused}>{refused}</span>}
           {!refused && hasSamples(well) && (
             <Button
@@ -159,7 +160,7 @@ const columns = ({ refusalOf, hasSamples, onAsk }: WellActions): Column<Retentio
               All data
             </Button>
           )}
-        </span>
+        </Row>
       );
     },
   },

@@ -1,3 +1,4 @@
+import { Row } from "../../../ui/layout/flow";
 import type { Delivery } from "@sigma/contract/notifications/delivery";
 import { deliveryStates, type DeliveryState } from "@sigma/contract/notifications/delivery-limits";
 import { useState } from "react";
@@ -104,11 +105,11 @@ const columns = (onReplay: (delivery: Delivery) => void): Column<Delivery>[] => 
     staysAtEnd: true,
     cell: (delivery) =>
       delivery.way === "webhook" && delivery.cause !== "test" && !["waiting", "sending"].includes(delivery.state) ? (
-        <span className={styles.actions}>
+        <Row as="span" gap={4} justify="end">
           <Button aria-label={`Send again to ${delivery.recipient}`} onClick={() => onReplay(delivery)}>
             Send again
           </Button>
-        </span>
+        </Row>
       ) : null,
   },
 ];

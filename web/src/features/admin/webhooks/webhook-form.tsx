@@ -1,3 +1,4 @@
+import { Row } from "../../../ui/layout/flow";
 import { drawnRows, ofRows, rowsOf, type Unloaded } from "../../../data/calls/loaded";
 import { alertLevels, notificationTypes } from "@sigma/contract/alerts/alert-limits";
 import type { WellId } from "@sigma/contract/ids";
@@ -109,12 +110,12 @@ export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps
         error={isTried ? requiredMessage(url) : null}
         onChange={(typed) => draft.change({ url: typed })}
       />
-      <span className={styles.actions}>
+      <Row as="span" gap={4} justify="end">
         <Button type="submit" look="filled" width={100} disabled={undecided(merge) > 0}>
           {of ? "Save" : "Create"}
         </Button>
         {of && <Button onClick={onClose}>Cancel</Button>}
-      </span>
+      </Row>
       <div className={styles.scope}>
         <Many
           label={labels.levels}

@@ -1,3 +1,4 @@
+import { Row } from "../../../ui/layout/flow";
 import { drawnRows } from "../../../data/calls/loaded";
 import type { Webhook } from "@sigma/contract/notifications/webhook";
 import { useQueryClient } from "@tanstack/react-query";
@@ -137,7 +138,7 @@ const columns = ({ test, run, nameOf, onSecret, onChange, onDelete }: WebhookAct
     align: "right",
     width: 360,
     cell: (webhook) => (
-      <span className={styles.actions}>
+      <Row as="span" gap={4} justify="end">
         <Button aria-label={`Send a test message to ${webhook.name}`} onClick={() => void test(webhook)}>
           Test
         </Button>
@@ -161,7 +162,7 @@ const columns = ({ test, run, nameOf, onSecret, onChange, onDelete }: WebhookAct
         <Button aria-label={`Delete ${webhook.name}`} onClick={() => onDelete(webhook)}>
           Delete
         </Button>
-      </span>
+      </Row>
     ),
   },
 ];

@@ -1,10 +1,10 @@
+import { Row } from "../../../ui/layout/flow";
 import { Popover } from "@mantine/core";
 import { IconCalendar, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { Button, IconButton } from "../../../ui/controls/button";
 import { beginOfDay, type DayName, dayOf } from "../../../ui/controls/calendar/days";
 import { formatDay } from "../../../ui/format/times";
-import styles from "../daily-reports.module.css";
 import { chunkComponent } from "../../../ui/layout/load-chunk";
 
 const DayPicker = chunkComponent(() => import("./day-picker"));
@@ -20,7 +20,7 @@ type DayChoiceProps = {
 export function DayChoice({ day, last, onDay }: DayChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <span className={styles.day}>
+    <Row as="span" inline gap={2} align="center">
       <IconButton label="Day before" onClick={() => onDay(dayOf(beginOfDay(day, -1)))}>
         <IconChevronLeft size={16} stroke={1.5} />
       </IconButton>
@@ -53,6 +53,6 @@ export function DayChoice({ day, last, onDay }: DayChoiceProps) {
       <IconButton label="Day after" disabled={day >= last} onClick={() => onDay(dayOf(beginOfDay(day, 1)))}>
         <IconChevronRight size={16} stroke={1.5} />
       </IconButton>
-    </span>
+    </Row>
   );
 }

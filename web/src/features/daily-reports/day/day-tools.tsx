@@ -1,3 +1,4 @@
+import { Row } from "../../../ui/layout/flow";
 import { MINUTE } from "@sigma/terms/durations";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { Well } from "@sigma/contract/wells/well";
@@ -169,7 +170,7 @@ export function DayTools({
         </Button>
       )}
       {mayEdit && proposed > 0 && (
-        <span className={styles.confirmAll}>
+        <Row as="span" inline gap={4} align="center">
           <SelectSearch
             label="Confirm from"
             width={110}
@@ -185,7 +186,7 @@ export function DayTools({
           >
             Confirm {wanted.length}
           </Button>
-        </span>
+        </Row>
       )}
     </header>
   );

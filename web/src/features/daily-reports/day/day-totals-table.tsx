@@ -1,3 +1,4 @@
+import { Row } from "../../../ui/layout/flow";
 import { activityOf, activityText } from "@sigma/terms/activity-codes";
 import { formatNumber, formatQuantity } from "../../../ui/format/numbers";
 import { ActivityMark } from "../activity-mark";
@@ -30,10 +31,16 @@ export function DayTotals({ rows, hours }: DayTotalsProps) {
           {dayTotals(rows, hours?.day, hours?.carried).map(({ code, hours: total, proposed }) => (
             <tr key={code ?? ""}>
               <th scope="row">
-                <span className={styles.name} title={code === null ? undefined : activityOf(code)?.description}>
+                <Row
+                  as="span"
+                  inline
+                  gap={6}
+                  align="center"
+                  title={code === null ? undefined : activityOf(code)?.description}
+                >
                   <ActivityMark code={code} />
                   {code === null ? "no activity" : activityText(code)}
-                </span>
+                </Row>
               </th>
               <td>{formatNumber(total)}</td>
               <td>{proposed > 0 ? formatNumber(proposed) : "–"}</td>

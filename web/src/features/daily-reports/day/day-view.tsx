@@ -117,7 +117,7 @@ export function DayView({
               <span className={styles.faulty}>{sum.text}</span>
             )}
           </span>
-          <span className={styles.hint2}>Upper: rig state. Lower: activities, pale until confirmed.</span>
+          <span className="text2">Upper: rig state. Lower: activities, pale until confirmed.</span>
         </header>
         <DayBar
           from={from}

@@ -1,3 +1,4 @@
+import { Row } from "../../../ui/layout/flow";
 import { activityText } from "@sigma/terms/activity-codes";
 import { csvCell } from "@sigma/contract/csv-cell";
 import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
@@ -70,17 +71,24 @@ const endText = (start: number, end: number): string =>
 function Activity({ row: { activity, proposal, says } }: { row: DayRow }) {
   const isGap = proposal?.operation === "gap";
   return (
-    <span className={styles.activity}>
+    <Row as="span" inline gap={6} align="center">
       <ActivityMark code={activity} isGap={isGap} />
       {activity === null ? (isGap ? "no data" : proposal ? "to be chosen" : NO_VALUE) : activityText(activity)}
       {says !== null && (
-        <span className={styles.says} title={`The rig states now say ${activityText(says)}`}>
+        <Row
+          as="span"
+          inline
+          gap={2}
+          align="center"
+          className="warning-text"
+          title={`The rig states now say ${activityText(says)}`}
+        >
           <IconAlertTriangle size={13} stroke={1.5} aria-hidden />
           <span className="visually-hidden">The rig states now say </span>
           {says}
-        </span>
+        </Row>
       )}
-    </span>
+    </Row>
   );
 }
 
@@ -91,12 +99,12 @@ function Confidence({ row: { proposal, report } }: { row: DayRow }) {
     ? reasonOf(proposal)
     : reasonOf({ ...report!.confirmed!, ...report!, ...report!.confirmed!, operation: "" });
   return (
-    <span className={styles.confidence} title={reason}>
+    <Row as="span" inline gap={8} align="center" title={reason}>
       <span className={styles.track}>
         <span style={{ width: `${confidence}%` }} />
       </span>
       {confidence}
-    </span>
+    </Row>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from "../../../ui/layout/flow";
 import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { IconButton } from "../../../ui/controls/button";
@@ -46,12 +47,14 @@ export function PlotDialog({ title, context, width = 380, said, actions, onClose
     >
       <header className={styles.head}>
         <h3 id={id}>{title}</h3>
-        {context && <span className={styles.context}>{context}</span>}
+        {context && <span className="type-label">{context}</span>}
         <IconButton label="Close" onClick={onClose}>
           <IconX size={16} stroke={1.5} />
         </IconButton>
       </header>
-      <div className={styles.body}>{children}</div>
+      <Stack gap={10} shrinks scrolls padding="12px 14px">
+        {children}
+      </Stack>
       {actions && <FormFoot said={said}>{actions}</FormFoot>}
     </div>
   );

@@ -49,7 +49,7 @@ export function RecommendationDialog({ recommendations, onClose }: Recommendatio
       title="Recommendation"
       context={active ? `active: survey ${formatQuantity(active.md[0], quantities.surveyDepth)}` : "none is active"}
       width={420}
-      said={fault && <span className={styles.fault}>{fault}</span>}
+      said={fault && <span className="error-text">{fault}</span>}
       actions={
         <>
           <Button width={64} onClick={onClose}>
@@ -68,9 +68,7 @@ export function RecommendationDialog({ recommendations, onClose }: Recommendatio
       onClose={onClose}
     >
       {recommendations.length === 0 && (
-        <p className={styles.why}>
-          There is no recommendation yet; one is made with each survey of a well with a plan.
-        </p>
+        <p className="text2">There is no recommendation yet; one is made with each survey of a well with a plan.</p>
       )}
       <div className={styles.choices} role="radiogroup" aria-label="Recommendations, newest first">
         {recommendations.slice(0, MOST_LISTED).map((recommendation) => (

@@ -69,7 +69,7 @@ export function TargetAzimuthDialog(props: TargetAzimuthDialogProps) {
       width={420}
       said={
         fault ? (
-          <span className={styles.fault}>{fault}</span>
+          <span className="error-text">{fault}</span>
         ) : maySave && settings ? (
           "Distance to plan stays as it is. Only VS changes, in all tables."
         ) : (

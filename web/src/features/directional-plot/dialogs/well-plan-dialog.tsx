@@ -14,7 +14,6 @@ import { TextField } from "../../../ui/controls/field";
 import { InputTable } from "../../../ui/controls/input-table/input-table";
 import { type InputColumn, type InputRow, tableValidity } from "../../../ui/controls/input-table/table-input";
 import { PlotDialog } from "./plot-dialog";
-import styles from "./plot-dialog.module.css";
 
 type WellPlanDialogProps = {
   wellId: WellId;
@@ -82,7 +81,7 @@ export function WellPlanDialog({ wellId, plan, onPreview, onClose }: WellPlanDia
       title="Well plan editor"
       context={plan ? `from ${plan.name}` : "a new plan"}
       width={460}
-      said={fault && <span className={styles.fault}>{fault}</span>}
+      said={fault && <span className="error-text">{fault}</span>}
       actions={
         <>
           <Button width={64} onClick={close}>

@@ -1,3 +1,4 @@
+import { Row } from "../../../ui/layout/flow";
 import { usePreferences } from "../../../data/choices/preferences";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
 import { formatQuantity, formatValue } from "../../../ui/format/numbers";
@@ -30,10 +31,10 @@ export function HeatKey({ metric, surveys, onChange }: HeatKeyProps) {
         onKeys={([id]) => id !== undefined && onChange(id)}
       />
       <div className={styles.ramp} style={{ background: heatGradient(theme) }} />
-      <div className={styles.rampEnds}>
+      <Row justify="space-between" className="type-label">
         <span>{formatValue(metric.min, { ...metric, decimals: 0 })}</span>
         <span>{formatQuantity(metric.max, { ...metric, decimals: 0 })}</span>
-      </div>
+      </Row>
       {known === 0 && <p className={styles.note}>No survey has this value yet; the path stays neutral.</p>}
     </section>
   );

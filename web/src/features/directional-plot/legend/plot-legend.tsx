@@ -1,3 +1,4 @@
+import { Row } from "../../../ui/layout/flow";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import { Button } from "../../../ui/controls/button";
@@ -26,12 +27,12 @@ type PlotLegendProps = {
 export function PlotLegend({ wells, visibility, layers, onChange }: PlotLegendProps) {
   return (
     <section className={styles.legend} aria-label="Legend">
-      <header className={styles.head}>
+      <Row as="header" align="center" justify="space-between">
         <h3 className={styles.caption}>Legend</h3>
         <Button look="plain" onClick={() => onChange(showAll(visibility, wells))}>
           Show all
         </Button>
-      </header>
+      </Row>
       {wells.map((well) => {
         const isOn = isWellVisible(visibility, well);
         const toggle = (event: MouseEvent) =>

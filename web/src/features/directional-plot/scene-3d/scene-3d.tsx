@@ -200,7 +200,7 @@ function Space(props: Scene3dProps & { onLost: () => void }) {
           {scene.tip?.isBit === false ? "Fly to last survey" : "Fly to bit"}
         </Button>
         <Button onClick={() => view.current?.reset()}>Reset</Button>
-        <output className={styles.camera}>{`camera ${text}`}</output>
+        <output className="type-label">{`camera ${text}`}</output>
       </div>
     </section>
   );

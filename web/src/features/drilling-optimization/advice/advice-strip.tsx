@@ -109,7 +109,7 @@ function Evidence({ of: { evidence } }: { of: Found }) {
     .map(({ name, feet }) => `${name} ${formatQuantity(feet, quantities.wholeDepth)}`)
     .join(", ");
   return (
-    <span className={styles.quiet}>
+    <span className="type-label">
       Drilled so before over {formatQuantity(evidence.feet, quantities.wholeDepth)}
       {evidence.formation ? ` of ${evidence.formation}` : " of this well"}: {wells}. In brackets the middle half.
     </span>

@@ -79,7 +79,7 @@ export const FounderView = memo(function FounderView({
           }}
         />
         <span className={styles.right} />
-        <output className={styles.quiet}>{formatQuantity(found.footage, quantities.wholeDepth)} rotated</output>
+        <output className="type-label">{formatQuantity(found.footage, quantities.wholeDepth)} rotated</output>
       </div>
       <output className={styles.finding} aria-label="Founder point">
         <strong>{text.title}</strong> {text.reason}

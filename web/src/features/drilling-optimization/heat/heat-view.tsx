@@ -1,3 +1,4 @@
+import { Row } from "../../../ui/layout/flow";
 import { useState } from "react";
 import { usePreferences } from "../../../data/choices/preferences";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
@@ -49,7 +50,7 @@ export function HeatView({ answer, choices, change }: HeatViewProps) {
           options={heatTypes().map((type) => ({ ...type, on: shown.includes(type.value) }))}
           onToggle={toggle}
         />
-        <span className={styles.together}>
+        <Row as="span" inline gap={8} align="center">
           over
           <SearchableSelect
             label="Heatmap axes"
@@ -59,7 +60,7 @@ export function HeatView({ answer, choices, change }: HeatViewProps) {
             options={heatAxes.map(({ id, label }) => ({ value: id, label }))}
             onKeys={([id]) => id !== undefined && change({ heatAxes: id as OptimizationChoices["heatAxes"] })}
           />
-        </span>
+        </Row>
       </div>
       {heat === null ? (
         <PanelEmpty
@@ -137,7 +138,7 @@ function HeatPlot({ heat, type, x, y }: HeatPlotProps) {
       <figure className={styles.noHeat} aria-label={`${trace.label} heat map`}>
         <figcaption className={styles.head}>
           <strong>{nameOf(trace)}</strong>
-          <span className={styles.quiet}>
+          <span className="type-label">
             no cell has {formatQuantity(LEAST_FEET, quantities.wholeDepth)} with {trace.label}
           </span>
         </figcaption>
@@ -148,7 +149,7 @@ function HeatPlot({ heat, type, x, y }: HeatPlotProps) {
     <figure className={styles.heat} aria-label={`${trace.label} heat map`}>
       <figcaption className={styles.head}>
         <strong>{nameOf(trace)}</strong>
-        <span className={styles.quiet}>median of each cell</span>
+        <span className="type-label">median of each cell</span>
         <span className={styles.right} />
         <ColorScale trace={trace} colors={colors} />
       </figcaption>

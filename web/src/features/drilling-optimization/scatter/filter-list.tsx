@@ -36,7 +36,7 @@ export function FilterList({ answer, choices, change }: FilterListProps) {
           ]}
           onChange={(value) => change({ operator: value })}
         />
-        <output className={styles.quiet}>
+        <output className="type-label">
           {formatValue(answer.passed, quantities.wholeDepth)} of {formatQuantity(answer.inRange, quantities.wholeDepth)}{" "}
           pass
         </output>
@@ -61,7 +61,7 @@ export function FilterList({ answer, choices, change }: FilterListProps) {
         />
       </div>
       {filters.length === 0 ? (
-        <p className={styles.quiet}>
+        <p className="type-label">
           <IconPlus size={12} stroke={1.5} aria-hidden /> Add a filter, or drag a rectangle in the plot.
         </p>
       ) : (

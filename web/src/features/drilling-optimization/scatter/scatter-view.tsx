@@ -1,3 +1,4 @@
+import { Row } from "../../../ui/layout/flow";
 import { useState } from "react";
 import { usePreferences } from "../../../data/choices/preferences";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
@@ -88,10 +89,10 @@ export function ScatterView({ answer, choices, change, bands }: ScatterViewProps
         <span>against</span>
         <TraceSelect label="Scatter x axis" value={x} onChange={choose("x")} />
         <span className={styles.right} />
-        <span className={styles.together}>
+        <Row as="span" inline gap={8} align="center">
           colour
           <TraceSelect label="Scatter colour" value={color} onChange={choose("color")} />
-        </span>
+        </Row>
       </div>
       <div className={styles.tall}>
         <CloudPlot
@@ -123,17 +124,17 @@ export function ScatterView({ answer, choices, change, bands }: ScatterViewProps
           </button>
         ))}
         {placed > points.x.length && (
-          <span className={styles.quiet} title="Points that would cover each other are drawn once">
+          <span className="type-label" title="Points that would cover each other are drawn once">
             {formatNumber(points.x.length, 0)} of {formatNumber(placed, 0)} points drawn
           </span>
         )}
         {found.beyond > 0 && (
-          <span className={styles.quiet}>{formatQuantity(found.beyond, quantities.wholeDepth)} beyond the axes</span>
+          <span className="type-label">{formatQuantity(found.beyond, quantities.wholeDepth)} beyond the axes</span>
         )}
         {colors ? (
           <ColorScale trace={colorTrace} colors={colors} />
         ) : (
-          <span className={styles.quiet}>no {colorTrace.label}</span>
+          <span className="type-label">no {colorTrace.label}</span>
         )}
       </div>
       <FilterList answer={answer} choices={choices} change={change} />

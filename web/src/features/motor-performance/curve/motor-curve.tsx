@@ -1,3 +1,4 @@
+import { Row } from "../../../ui/layout/flow";
 import type { WellId } from "@sigma/contract/ids";
 import type { Well } from "@sigma/contract/wells/well";
 import { IconArrowBackUp, IconArrowForwardUp, IconEngine } from "@tabler/icons-react";
@@ -65,7 +66,7 @@ export function MotorCurve({ well, data, isWide }: { well: Well; data: WellData;
   };
   return (
     <div ref={panel} className={styles.curve}>
-      <div className={styles.choices}>
+      <Row gap={8} align="center" wraps>
         <SegmentedControl
           label="Interval"
           value={isLive ? String(interval) : null}
@@ -103,7 +104,7 @@ export function MotorCurve({ well, data, isWide }: { well: Well; data: WellData;
             )}
           </>
         )}
-      </div>
+      </Row>
       {!isLive && rangeText && <InfoBar title="Past" text={rangeText} />}
       {motor === null && (
         <NoCurve
@@ -164,9 +165,9 @@ function newestSpan(
 function NoCurve({ wellId, title, text }: { wellId: WellId; title: string; text: string }) {
   const openSettings = useOpenSettings(wellId);
   return (
-    <div className={styles.choices}>
+    <Row gap={8} align="center" wraps>
       <InfoBar title={title} text={text} />
       <Button onClick={() => openSettings("bha")}>Open BHA settings</Button>
-    </div>
+    </Row>
   );
 }

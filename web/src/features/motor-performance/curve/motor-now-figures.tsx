@@ -1,3 +1,4 @@
+import { Row, Stack } from "../../../ui/layout/flow";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import { formatNumber, formatQuantity, formatValue, NO_VALUE, unitText } from "../../../ui/format/numbers";
 import { formatClock } from "../../../ui/format/times";
@@ -36,7 +37,7 @@ export function MotorNowFigures({ motor, last, limits, isNow, by }: MotorNowFigu
     { name: "Power", value: now?.outputPower ?? null, quantity: { unit: "hp", decimals: 0 } },
   ];
   return (
-    <section className={styles.now} aria-label="The motor now">
+    <Stack as="section" gap={6} keepsSize aria-label="The motor now">
       {last && (
         <h3 className={styles.sectionHead}>
           <span className="type-caption">{isNow ? "Now" : "Last"} on bottom</span>
@@ -52,13 +53,13 @@ export function MotorNowFigures({ motor, last, limits, isNow, by }: MotorNowFigu
             <dt>{name}</dt>
             <dd>
               {isPast && <AlarmGlyph level="Error" size={12} />} {formatValue(value, quantity)}
-              {value !== null && <span className={styles.unit}> {unitText(quantity)}</span>}
+              {value !== null && <span className="type-label text3"> {unitText(quantity)}</span>}
             </dd>
           </div>
         ))}
       </dl>
       {limits && <ShareOfStall share={last && last.diffPressure / limits.stall} alarm={limits.alarm / limits.stall} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -73,11 +74,11 @@ function ShareOfStall({ share, alarm }: { share: number | null; alarm: number })
         <span className={styles.alarmTick} style={{ left: place(alarm) }} />
         <span className={styles.stallTick} />
       </div>
-      <div className={styles.shareText}>
+      <Row gap={12} className="type-label">
         <span>{share === null ? NO_VALUE : `${formatNumber(share, 2)} of stall`}</span>
         <span className={styles.alarmText}>alarm {formatNumber(alarm, 2)}</span>
-        <span className={styles.stallText}>stall</span>
-      </div>
+        <span className="error-text">stall</span>
+      </Row>
     </div>
   );
 }

@@ -77,7 +77,7 @@ export function MotorRunOverview({
         {zoom && <Button onClick={() => setZoom(null)}>Whole run</Button>}
       </div>
       {reply.error && !reply.data ? (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className="text2">
           {reply.error.message} <RetryButton retry={reply.refetch} />
         </p>
       ) : !columns ? (
@@ -103,8 +103,8 @@ export function MotorRunOverview({
       <div className={styles.text}>
         {limits.length > 0 && (
           <>
-            <span className={styles.stall}>stall {pressuresText(limits.map(({ stall }) => stall))}</span>
-            <span className={styles.alarm}>alarm {pressuresText(limits.map(({ alarm }) => alarm))}</span>
+            <span className="error-text">stall {pressuresText(limits.map(({ stall }) => stall))}</span>
+            <span className="warning-text">alarm {pressuresText(limits.map(({ alarm }) => alarm))}</span>
           </>
         )}
         <span>

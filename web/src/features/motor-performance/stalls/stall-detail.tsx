@@ -1,3 +1,4 @@
+import { Row } from "../../../ui/layout/flow";
 import type { MotorStall } from "@sigma/contract/motor/motor-stall";
 import { channelRow } from "@sigma/terms/channels";
 import type { Psi } from "@sigma/terms/quantities";
@@ -52,7 +53,7 @@ export function StallDetail({ stall, limits, place, count, data, onPlace }: Stal
   const title = `${stall.type === "stall" ? "Stall" : "Spike"} at ${formatQuantity(md, quantities.liveDepth)}`;
   return (
     <section className={styles.detail} aria-label={title}>
-      <div className={styles.head}>
+      <Row gap="8px 12px" align="center" wraps>
         <h3 className="type-title">
           {stall.type === "stall" && <AlarmGlyph level="Error" />} {title}
         </h3>
@@ -61,7 +62,7 @@ export function StallDetail({ stall, limits, place, count, data, onPlace }: Stal
           {formatQuantity(diffPressureBefore, psi)}
           {stall.repeats > 1 && `, ${formatNumber(stall.repeats, 0)} rises`}
         </span>
-        <span className={styles.places}>
+        <Row as="span" gap={4} align="center" atEnd>
           <IconButton label="Previous event" disabled={place === 0} onClick={() => onPlace(place - 1)}>
             <IconChevronLeft size={16} stroke={1.5} />
           </IconButton>
@@ -71,11 +72,11 @@ export function StallDetail({ stall, limits, place, count, data, onPlace }: Stal
           <IconButton label="Next event" disabled={place === count - 1} onClick={() => onPlace(place + 1)}>
             <IconChevronRight size={16} stroke={1.5} />
           </IconButton>
-        </span>
+        </Row>
         <Button onClick={() => openSpan(start - AROUND_IN_CHARTS, start + duration + AROUND_IN_CHARTS)}>
           Open in Time Charts
         </Button>
-      </div>
+      </Row>
       <EventSamples
         wellId={wellId}
         what="the samples around it"

@@ -1,3 +1,4 @@
+import { Row } from "../../../ui/layout/flow";
 import type { WellId } from "@sigma/contract/ids";
 import type { SurveyColumns } from "@sigma/engine/survey/compute-survey";
 import { stationOf } from "@sigma/engine/survey/station";
@@ -71,7 +72,7 @@ export function DraftEditor(props: DraftEditorProps) {
   const offered = starts.some(({ from }) => from === start.from) ? starts : [start, ...starts];
   return (
     <>
-      <header className={styles.head}>
+      <Row as="header" gap="8px 12px" align="end" wraps padding="8px 12px">
         <div className={styles.name}>
           <TextField
             label="Name"
@@ -123,7 +124,7 @@ export function DraftEditor(props: DraftEditorProps) {
         {!hasTargets && (
           <a href={`${pageHref("well-settings", { wellId: props.wellId })}?tab=general`}>The well has no targets</a>
         )}
-      </header>
+      </Row>
       {moved && (
         <output className={styles.banner}>
           Tie-in is {formatQuantity(Math.abs(moved.station.md - start.station.md), { unit: "ft", decimals: 0 })} old
@@ -229,7 +230,7 @@ function DraftFoot({ wellId, draft, result, figures, broken, limits, onSaved, on
           <AlarmGlyph level="Error" size={12} /> {result.fault.reason}
         </output>
       )}
-      <span className={styles.right}>
+      <Row as="span" gap={8} atEnd>
         <Button width={100} onClick={onDiscard}>
           Discard
         </Button>
@@ -241,7 +242,7 @@ function DraftFoot({ wellId, draft, result, figures, broken, limits, onSaved, on
         >
           Save as new plan
         </Button>
-      </span>
+      </Row>
     </footer>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from "../../../ui/layout/flow";
 import { IconPlus, IconTarget, IconTrash } from "@tabler/icons-react";
 import { Button, IconButton } from "../../../ui/controls/button";
 import { FieldError } from "../../../ui/controls/field-error";
@@ -83,7 +84,7 @@ export function LegList({ legs, onChange, fault, targets, dls }: LegListProps) {
           );
         })}
       </ol>
-      <div className={styles.adding}>
+      <Row gap={8} wraps>
         <Button
           icon={<IconPlus {...icon} />}
           onClick={() => add({ kind: legs.length === 0 ? "hold" : "curve", fields: { dls: typed(dls) } })}
@@ -98,7 +99,7 @@ export function LegList({ legs, onChange, fault, targets, dls }: LegListProps) {
         >
           Through all targets
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

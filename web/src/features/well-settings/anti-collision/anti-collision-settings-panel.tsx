@@ -1,3 +1,4 @@
+import { Stack } from "../../../ui/layout/flow";
 import { drawnRows, textOf } from "../../../data/calls/loaded";
 import type { AntiCollisionSettings } from "@sigma/contract/well-settings/anti-collision-settings";
 import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
@@ -141,7 +142,7 @@ function AntiCollision({ settings, changedBy, onSave }: AntiCollisionProps) {
           const noFactors = commonReason(wells);
           return (
             <div className={styles.columns}>
-              <div className={styles.side}>
+              <Stack gap={12} shrinks>
                 <section className={styles.wells}>
                   <WellMultiSelect
                     label="Offset wells"
@@ -162,7 +163,7 @@ function AntiCollision({ settings, changedBy, onSave }: AntiCollisionProps) {
                   />
                 </section>
                 <LevelsCard form={form} errors={errors} onChange={change} />
-              </div>
+              </Stack>
               <WellsPlanView
                 own={own}
                 wells={wells.flatMap(({ wellId: id, name, path }) =>

@@ -1,3 +1,4 @@
+import { Stack } from "../../../ui/layout/flow";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import { newBha } from "@sigma/contract/well-settings/new-bha";
 import type { Well } from "@sigma/contract/wells/well";
@@ -174,7 +175,7 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
         mayAdd={!isKept}
         onAdd={addNew}
         foot={
-          <div className={styles.foot}>
+          <Stack padding={12}>
             <Button
               icon={<IconCopy size={14} stroke={1.5} aria-hidden />}
               disabled={isKept}
@@ -183,7 +184,7 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
               Copy a BHA
             </Button>
             <AutoSync well={well} />
-          </div>
+          </Stack>
         }
       >
         {isDefault && <p className={styles.said}>This well uses the default bhas, they can't be edited</p>}

@@ -1,3 +1,4 @@
+import { Stack } from "../../../ui/layout/flow";
 import type { Motor } from "@sigma/contract/well-settings/motor";
 import { useState } from "react";
 import { useRoute } from "../../../data/pages/use-route";
@@ -31,7 +32,7 @@ export function ChooseMotor({ onClose, onChoose }: ChooseMotorProps) {
         {(list) => {
           const found = list.filter(({ manufacturer, modelNumber }) => contain([manufacturer, modelNumber], search));
           return (
-            <div className={styles.body}>
+            <Stack gap={12}>
               <SearchField
                 label="Search motors"
                 placeholder="Manufacturer or model"
@@ -46,7 +47,7 @@ export function ChooseMotor({ onClose, onChoose }: ChooseMotorProps) {
                       <span className="type-strong">
                         {motor.manufacturer} {motor.modelNumber}
                       </span>
-                      <span className={styles.facts}>
+                      <span className="type-label">
                         {motor.lobes || "–"}, {formatNumber(motor.stages, 1)} stages, {formatNumber(motor.rpg, 3)}{" "}
                         rev/gal, max diff {formatQuantity(motor.maxDiffPressure, { unit: "psi", decimals: 0 })}
                       </span>
@@ -55,7 +56,7 @@ export function ChooseMotor({ onClose, onChoose }: ChooseMotorProps) {
                 ))}
               </ul>
               {found.length === 0 && <p>No items matching the search criteria</p>}
-            </div>
+            </Stack>
           );
         }}
       </PanelBody>

@@ -1,3 +1,4 @@
+import { Row, Stack } from "../../../ui/layout/flow";
 import type { SavedComponent } from "@sigma/contract/well-settings/bha-component";
 import { IconBookmarkPlus, IconBooks, IconCopy, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
@@ -40,8 +41,8 @@ export function ComponentCard(props: ComponentCardProps) {
     setDialog(null);
   };
   return (
-    <div className={styles.open}>
-      <div className={styles.tools}>
+    <Stack gap={10} padding="10px 14px 14px">
+      <Row gap={8} wraps>
         <Button icon={<IconPlus {...icon} />} disabled={isFull} onClick={() => onAdd(null)}>
           Add component
         </Button>
@@ -58,7 +59,7 @@ export function ComponentCard(props: ComponentCardProps) {
         <Button icon={<IconTrash {...icon} />} disabled={!component} onClick={onRemove}>
           Remove
         </Button>
-      </div>
+      </Row>
       {component && (
         <>
           <h3 className="type-strong">
@@ -77,6 +78,6 @@ export function ComponentCard(props: ComponentCardProps) {
       )}
       {dialog === "library" && <ComponentLibrary onClose={() => setDialog(null)} onChoose={take} />}
       {dialog === "save" && component && <SaveToLibrary component={component} onClose={() => setDialog(null)} />}
-    </div>
+    </Stack>
   );
 }

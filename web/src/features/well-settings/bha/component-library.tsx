@@ -1,3 +1,4 @@
+import { Row, Stack } from "../../../ui/layout/flow";
 import type { SavedComponent } from "@sigma/contract/well-settings/bha-component";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconTrash } from "@tabler/icons-react";
@@ -42,7 +43,7 @@ export function ComponentLibrary({ onClose, onChoose }: ComponentLibraryProps) {
       onClose={onClose}
       hint={
         deleted && (
-          <span className={styles.undo}>
+          <Row as="span" gap={8} align="center">
             {deleted.name} was deleted.
             <Button
               look="plain"
@@ -50,7 +51,7 @@ export function ComponentLibrary({ onClose, onChoose }: ComponentLibraryProps) {
             >
               Undo
             </Button>
-          </span>
+          </Row>
         )
       }
       actions={
@@ -67,7 +68,7 @@ export function ComponentLibrary({ onClose, onChoose }: ComponentLibraryProps) {
         {(list) => {
           const found = list.filter(({ name, type, description }) => contain([name, type, description], search));
           return (
-            <div className={styles.body}>
+            <Stack gap={12}>
               <SearchField
                 label="Search library"
                 placeholder="Name or type"
@@ -80,7 +81,7 @@ export function ComponentLibrary({ onClose, onChoose }: ComponentLibraryProps) {
                   <li key={component._id}>
                     <button type="button" className={styles.choice} onClick={() => onChoose(component)}>
                       <span className="type-strong">{component.name}</span>
-                      <span className={styles.facts}>
+                      <span className="type-label">
                         {component.type}, OD {formatQuantity(component.od, { unit: "in", decimals: 3 })},{" "}
                         {formatQuantity(component.length, quantities.liveDepth)}
                       </span>
@@ -97,7 +98,7 @@ export function ComponentLibrary({ onClose, onChoose }: ComponentLibraryProps) {
                 ))}
               </ul>
               {found.length === 0 && <p>No items matching the search criteria</p>}
-            </div>
+            </Stack>
           );
         }}
       </PanelBody>

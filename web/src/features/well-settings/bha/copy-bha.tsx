@@ -1,3 +1,4 @@
+import { Stack } from "../../../ui/layout/flow";
 import { ofRows, rowsOf } from "../../../data/calls/loaded";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { WellId } from "@sigma/contract/ids";
@@ -29,7 +30,7 @@ export function CopyBha({ wellId, onClose, onCopy }: CopyBhaProps) {
         </Button>
       }
     >
-      <div className={styles.body}>
+      <Stack gap={12}>
         <ChoiceField
           label="Well"
           options={ofRows(rowsOf(wells), (rows) => rows.map(({ _id, name }) => ({ value: _id, label: name })))}
@@ -43,7 +44,7 @@ export function CopyBha({ wellId, onClose, onCopy }: CopyBhaProps) {
                 <li key={bha._id}>
                   <button type="button" className={styles.choice} onClick={() => onCopy(bha)}>
                     <span className="type-strong">{bha.name}</span>
-                    <span className={styles.facts}>
+                    <span className="type-label">
                       {formatQuantityRange(bha.startDepth, bha.endDepth, quantities.wholeDepth)},{" "}
                       {bha.components.length} components
                     </span>
@@ -53,7 +54,7 @@ export function CopyBha({ wellId, onClose, onCopy }: CopyBhaProps) {
             </ul>
           )}
         </PanelBody>
-      </div>
+      </Stack>
     </Modal>
   );
 }

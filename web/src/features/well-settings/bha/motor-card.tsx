@@ -29,7 +29,7 @@ export function MotorCard({ warnings, ...card }: BhaCardProps) {
         </Button>
       }
     >
-      {!isThere && <p className={styles.hint}>No component is of type Motor.</p>}
+      {!isThere && <p className="text3">No component is of type Motor.</p>}
       <fieldset
         className={classNames(styles.fields, !isOpen && styles.dense)}
         disabled={!isThere}

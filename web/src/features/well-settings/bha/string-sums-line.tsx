@@ -19,7 +19,7 @@ export function StringSumsLine({ sums, holeDepth, bitDepth, density }: StringSum
         {belowJar && <Sum name="Below jars" value={weight(belowJar)} />}
         <Sum name={bitDepth === null ? "Weight without drill pipe" : "Whole string"} value={weight(total)} />
       </dl>
-      <span className={styles.sumsNote}>
+      <span className="type-label text3">
         {!total.isWeighed && "the weight per foot of a part is not known; "}
         {density === null
           ? "weights in air: no MWD run with mud has this BHA"

@@ -1,3 +1,4 @@
+import { Row, Stack } from "../../../ui/layout/flow";
 import { HOUR } from "@sigma/terms/durations";
 import type { Correction } from "@sigma/contract/samples/correction";
 import { useState } from "react";
@@ -29,37 +30,37 @@ export default function CorrectionsPanel({ wellId }: SettingsPanelProps) {
     correctSpan({ wellId, from: now - HOUR, to: now });
   };
   return (
-    <div className={styles.panel}>
-      <div className={styles.head}>
+    <Stack gap={12} padding={16}>
+      <Row gap={16} align="center" justify="space-between">
         <p className="text2">
           Rig states, depths and readings that people corrected. What was measured is kept. Of two corrections of the
           same moment the one with the higher number is applied last.
         </p>
         <Button onClick={add}>Correct a span</Button>
-      </div>
+      </Row>
       {status?.state === "running" && (
-        <div className={styles.head}>
+        <Row gap={16} align="center" justify="space-between">
           <span>Recalculating</span>
           <RecomputeProgress label="Recalculating" progress={status.progress} />
-        </div>
+        </Row>
       )}
       <Card title="Corrections" className={styles.list}>
         <PanelBody of={corrections} what="the corrections" empty="Nothing was corrected in this well.">
           {(found) => (
             <ul>
               {found.map((correction) => (
-                <Row key={correction._id} correction={correction} />
+                <CorrectionRow key={correction._id} correction={correction} />
               ))}
             </ul>
           )}
         </PanelBody>
       </Card>
       <CorrectionDialog wellId={wellId} />
-    </div>
+    </Stack>
   );
 }
 
-function Row({ correction }: { correction: Correction }) {
+function CorrectionRow({ correction }: { correction: Correction }) {
   const {
     _id: id,
     wellId,

@@ -1,3 +1,4 @@
+import { Stack } from "../../../ui/layout/flow";
 import { isUnloaded, type Unloaded, unloadedText } from "../../../data/calls/loaded";
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { DirectionalSettings, TendencyRecord } from "@sigma/contract/well-settings/directional-settings";
@@ -158,11 +159,11 @@ function Directional({ settings, highlighted, changedBy, apply, onSave }: Direct
     >
       <fieldset className={styles.columns} disabled={isApplying}>
         <legend className="visually-hidden">Directional Advisor</legend>
-        <div className={styles.side}>
+        <Stack gap={12} shrinks>
           <TendenciesCard form={form} errors={errors} record={record} onChange={edit} />
           <ObservedCard form={form} recorded={recorded} />
-        </div>
-        <div className={styles.side}>
+        </Stack>
+        <Stack gap={12} shrinks>
           <Card title="Directional settings" className={styles.two}>
             <RowFields rows={directionalLimitRows} {...fields} />
           </Card>
@@ -179,7 +180,7 @@ function Directional({ settings, highlighted, changedBy, apply, onSave }: Direct
             </div>
             <CorrectionWindow form={form} places={places} disabled={isApplying} onChange={edit} />
           </Card>
-        </div>
+        </Stack>
       </fieldset>
       {isApplying && <ApplyingCard of={apply} />}
     </SettingsForm>

@@ -1,3 +1,4 @@
+import { Row } from "../../../ui/layout/flow";
 import type { Answer } from "../../../data/calls/loaded";
 import { MOST_OFFSET_WELLS } from "@sigma/contract/well-settings/offset-wells-limit";
 import type { OffsetCandidates } from "@sigma/contract/well-settings/offset-wells";
@@ -56,10 +57,10 @@ export function AdvisorWells({ offsets, choices, chosen, onChange, ownWell }: Ad
         note={own.reason}
         columns={columnsOf(own)}
       />
-      <p className={styles.info}>
+      <Row as="p" gap={8} align="center" keepsSize className="text2">
         <IconInfoCircle size={14} stroke={1.5} aria-hidden />
         {dataText(choices.filter(({ id }) => chosen.includes(id)))}
-      </p>
+      </Row>
     </section>
   );
 }

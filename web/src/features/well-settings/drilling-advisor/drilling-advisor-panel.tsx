@@ -1,3 +1,4 @@
+import { Stack } from "../../../ui/layout/flow";
 import { drawnRows, textOf } from "../../../data/calls/loaded";
 import type { DrillingAdvisorSettings } from "@sigma/contract/well-settings/drilling-advisor-settings";
 import {
@@ -146,7 +147,7 @@ function AdvisorSettings({ settings, highlighted, changedBy, onSave }: AdvisorSe
           onChange={(offsetWells) => change({ offsetWells })}
           ownWell={wellId}
         />
-        <div className={styles.side}>
+        <Stack gap={12} shrinks>
           <RecommendationCard
             form={form}
             errors={errors}
@@ -160,7 +161,7 @@ function AdvisorSettings({ settings, highlighted, changedBy, onSave }: AdvisorSe
             onChange={(parameter, range) => change({ [parameter]: range })}
             onReset={() => change(axisRanges())}
           />
-        </div>
+        </Stack>
       </div>
     </SettingsForm>
   );

@@ -1,3 +1,4 @@
+import { Row } from "../../../ui/layout/flow";
 import type { ParameterDistribution } from "@sigma/contract/well-settings/drilling-advisor-settings";
 import {
   type AdvisorParameter,
@@ -30,12 +31,12 @@ export function ParameterRanges({ form, recorded, onChange, onReset }: Parameter
       title="Parameter ranges"
       className={styles.parameters}
       tools={
-        <span className={styles.tools}>
+        <Row as="span" gap={16} align="center">
           <span className="text2">{recorded && insideText(recorded)}</span>
           <Button look="plain" onClick={onReset}>
             Use the axis ranges
           </Button>
-        </span>
+        </Row>
       }
     >
       {advisorParameters.map((parameter) => {

@@ -42,7 +42,7 @@ export function EdgePanel({ status, onLook }: EdgePanelProps) {
           ))}
           {agents.length === 0 && (
             <Card title="Edge agent" className={styles.body}>
-              <p className={styles.note}>The rig is set up for an edge agent; none has connected yet.</p>
+              <p className="text2">The rig is set up for an edge agent; none has connected yet.</p>
             </Card>
           )}
         </div>
@@ -59,7 +59,7 @@ function Completeness({ hours }: Pick<EdgeStatus, "hours">) {
   return (
     <Card title={`Frames of the rig that are stored, by hour, ${zoneName(now)}`} className={styles.body}>
       {share === null ? (
-        <p className={styles.note}>The agent has reported no hour yet.</p>
+        <p className="text2">The agent has reported no hour yet.</p>
       ) : (
         <>
           <output>
@@ -84,7 +84,7 @@ function Completeness({ hours }: Pick<EdgeStatus, "hours">) {
               ))}
             </tbody>
           </table>
-          <p className={styles.note}>
+          <p className="text2">
             A full bar: all of the hour is stored. A lower bar with ! : frames are missing. – : the agent received
             nothing.
           </p>

@@ -37,7 +37,7 @@ export function MissingList({ well }: { well: Well }) {
             <Link className={styles.link} to={pageHref("well-settings", { wellId })} search={search}>
               {name}
             </Link>
-            <span className={styles.waits}>{waits}</span>
+            <span className="type-label text3">{waits}</span>
           </li>
         ))}
       </ul>

@@ -39,7 +39,7 @@ export function FlowCurve({ form, runs }: { form: RunForm; runs: readonly RowIte
   return (
     <Card
       title="Flow curve"
-      tools={marks.length > 0 && <span className={styles.note}>rings are readings of the check</span>}
+      tools={marks.length > 0 && <span className="type-label text3">rings are readings of the check</span>}
       className={styles.chart}
     >
       <XyPlot

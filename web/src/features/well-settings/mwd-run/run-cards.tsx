@@ -1,3 +1,4 @@
+import { Row, Stack } from "../../../ui/layout/flow";
 import { cantFindBha } from "@sigma/contract/error-texts";
 import { bhaOfRun } from "@sigma/contract/well-settings/active-mwd-run";
 import type { Bha } from "@sigma/contract/well-settings/bha";
@@ -68,9 +69,13 @@ function RunCard({ form, errors, highlights, bhas, onChange }: RunCardsProps) {
     />
   );
   return (
-    <Card title="Run" tools={<span className={styles.note}>depths come from the BHA</span>} className={styles.columns}>
+    <Card
+      title="Run"
+      tools={<span className="type-label text3">depths come from the BHA</span>}
+      className={styles.columns}
+    >
       {fields("name")}
-      <div className={styles.warned}>
+      <Stack gap={4} shrinks>
         <ChoiceField
           label="BHA"
           value={form.bhaId || null}
@@ -80,7 +85,7 @@ function RunCard({ form, errors, highlights, bhas, onChange }: RunCardsProps) {
           onChange={(name) => onChange({ bhaId: name ?? "" })}
         />
         <Warning text={missing === null ? undefined : `This well has no BHA "${form.bhaId}"`} />
-      </div>
+      </Stack>
       <BhaDepth label="Start depth" depth={bha?.startDepth} />
       <BhaDepth label="End depth" depth={bha?.endDepth} />
       {fields("holeSize")}
@@ -164,14 +169,14 @@ function MudCard({ form, errors, highlights, previous, onChange }: RunCardsProps
         options={Object.entries(modelLabels).map(([value, label]) => ({ value, label }))}
         onChange={(model) => model && onChange({ rheologyModel: model as RunForm["rheologyModel"] })}
       />
-      <div className={styles.warned}>
+      <Stack gap={4} shrinks>
         {row("consistency")}
         <Warning text={warnings.consistency} />
-      </div>
-      <div className={styles.warned}>
+      </Stack>
+      <Stack gap={4} shrinks>
         {row("fluidBehaviorIndex")}
         <Warning text={warnings.fluidBehaviorIndex} />
-      </div>
+      </Stack>
       <fieldset className={styles.readings}>
         <legend className="visually-hidden">Viscometer and gels</legend>
         {rows(readingRows)}
@@ -188,8 +193,8 @@ const mudOf = (form: RunForm): Partial<RunForm> =>
 
 const Warning = ({ text }: { text: string | undefined }) =>
   text && (
-    <output className={styles.warning}>
+    <Row as="output" gap={4} align="start" className="type-label warning-text">
       <AlarmGlyph level="Warning" size={12} />
       {text}
-    </output>
+    </Row>
   );

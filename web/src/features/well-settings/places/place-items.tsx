@@ -1,3 +1,4 @@
+import { Row } from "../../../ui/layout/flow";
 import { IconTrash } from "@tabler/icons-react";
 import { useHighlights } from "../../../settings/fields/highlights";
 import { RowFields } from "../../../settings/fields/row-fields";
@@ -92,12 +93,12 @@ export function LeaseItem({ name, form, errors, onChange, onDelete }: ItemProps<
 }
 
 const Head = ({ name, onDelete }: { name: string; onDelete: () => void }) => (
-  <div className={styles.head}>
+  <Row align="center" justify="space-between">
     <strong>{name}</strong>
     <IconButton label={`Delete ${name}`} title={`Delete ${name}`} onClick={onDelete}>
       <IconTrash size={16} stroke={1.5} />
     </IconButton>
-  </div>
+  </Row>
 );
 
 type FieldsProps<Name extends string> = {

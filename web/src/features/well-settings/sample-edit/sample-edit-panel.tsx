@@ -1,3 +1,4 @@
+import { Stack } from "../../../ui/layout/flow";
 import type { WellId } from "@sigma/contract/ids";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -27,10 +28,10 @@ import { formatMoment } from "../../../ui/format/times";
 /** Moves or removes samples of a wrong clock, and takes that back. */
 export default function SampleEditPanel({ wellId }: SettingsPanelProps) {
   return (
-    <div className={styles.panel}>
+    <Stack gap={12} padding={16}>
       <NewEdit wellId={wellId} />
       <EditList wellId={wellId} />
-    </div>
+    </Stack>
   );
 }
 

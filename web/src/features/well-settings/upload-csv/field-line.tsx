@@ -1,3 +1,4 @@
+import { Row } from "../../../ui/layout/flow";
 import { IconCheck } from "@tabler/icons-react";
 import { type CsvFieldId, csvFieldUnit, isRequiredField } from "@sigma/terms/csv-fields";
 import { areCompatible, unitNames } from "@sigma/terms/units";
@@ -101,10 +102,10 @@ function Match({ field, read, draft }: Omit<FieldLineProps, "onMap" | "onChange"
   if (column === NOT_IN_FILE && !isRequired) return <span className="text3">not in this file</span>;
   const fitting = candidatesOf(read, draft, field);
   return (
-    <span className={styles.required}>
+    <Row as="span" gap={4} align="center" className="error-text">
       <AlarmGlyph level="Error" size={12} />
       {isRequired ? "required" : "not chosen"}
       {fitting > 1 && `, ${fitting} columns fit`}
-    </span>
+    </Row>
   );
 }

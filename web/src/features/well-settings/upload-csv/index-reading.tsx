@@ -45,7 +45,7 @@ export const TimeReading = ({ draft, first, last, order, onChange, children }: T
         ))}
       </select>
     </label>
-    {!order.isCertain && <p className={styles.orderNote}>{openOrderText(order)}</p>}
+    {!order.isCertain && <p className="warning-text">{openOrderText(order)}</p>}
     <dl className={styles.preview}>
       <dt>First</dt>
       <dd>{first === null ? NO_VALUE : formatMoment(first)}</dd>
@@ -78,7 +78,7 @@ type DepthReadingProps = {
 export const DepthReading = ({ depths, children }: DepthReadingProps) => (
   <>
     <h3 className="type-caption">DEPTH</h3>
-    <p className={styles.logNote}>
+    <p className="text2">
       Rows come by depth. Their time stays unknown; hole that time data have made is not written over.
     </p>
     <dl className={styles.preview}>
@@ -112,7 +112,7 @@ export function StepsReading({ index, counted, size }: StepsReadingProps) {
       {steps.backwards > 0 && (
         <>
           <dt>Order</dt>
-          <dd className={styles.orderNote}>{backwardsText(steps.backwards)}</dd>
+          <dd className="warning-text">{backwardsText(steps.backwards)}</dd>
         </>
       )}
     </>

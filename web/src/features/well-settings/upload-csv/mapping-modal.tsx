@@ -1,3 +1,4 @@
+import { Row } from "../../../ui/layout/flow";
 import { type CsvFieldId, csvFieldsOf, isRequiredField } from "@sigma/terms/csv-fields";
 import { type ReactNode, useState } from "react";
 import { routeKey } from "../../../data/pages/use-route";
@@ -106,10 +107,10 @@ export function MappingModal({ file, others, onCounted, onCancel, onApply }: Map
       hint={
         <Hint open={open.length} asked={asked.length} unread={unread}>
           {same.length > 0 && (
-            <label className={styles.forAll}>
+            <Row as="label" gap={6} align="center">
               <input type="checkbox" checked={forAll} onChange={(event) => setForAll(event.target.checked)} />
               {same.length === 1 ? "Also for 1 other file" : `Also for ${same.length} other files`} with these columns
-            </label>
+            </Row>
           )}
         </Hint>
       }
@@ -219,10 +220,10 @@ function Hint(props: { open: number; asked: number; unread: string | null; child
   ].filter(Boolean);
   if (said.length === 0) return children;
   return (
-    <span className={styles.required}>
+    <Row as="span" gap={4} align="center" className="error-text">
       <AlarmGlyph level="Error" size={12} />
       {said.join(", ")}
-    </span>
+    </Row>
   );
 }
 
@@ -243,11 +244,11 @@ function KeepMapping({ mapping }: { mapping: Mapping | null }) {
     }
   };
   return (
-    <div className={styles.keep}>
+    <Row gap={8} align="end">
       <TextField label="Keep this mapping as" value={name} maxLength={200} onChange={setName} />
       <Button width={64} disabled={!mapping || name.trim() === ""} onClick={() => void keep()}>
         Keep
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -42,7 +42,7 @@ function SavedMapping({ mapping: { _id: id, name }, onChoose }: { mapping: Saved
   return (
     <div className={styles.saved}>
       <Button title={name} onClick={onChoose}>
-        <span className={styles.savedName}>{name}</span>
+        <span className="clip">{name}</span>
       </Button>
       <IconButton label={`Delete ${name}`} disabled={isBusy} onClick={() => void remove()}>
         <IconTrash size={16} stroke={1.5} aria-hidden />

@@ -1,3 +1,4 @@
+import { Stack } from "../../../ui/layout/flow";
 import type { WellId } from "@sigma/contract/ids";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconCircleCheck, IconFileAlert, IconFileCheck, IconLoader2, IconTrash } from "@tabler/icons-react";
@@ -102,7 +103,7 @@ function Upload({ wellId }: { wellId: WellId }) {
   const ready = files.filter(({ state }) => state === "configured").length;
   return (
     <>
-      <div className={styles.content}>
+      <Stack gap={12} grows shrinks scrolls padding="0 16px 16px">
         <FileDrop
           label="Drop CSV files here, or choose them"
           hint="LAS 2.0 files are read too; by time or by depth, up to 2 GB each; rows of the same time or depth are replaced"
@@ -126,7 +127,7 @@ function Upload({ wellId }: { wellId: WellId }) {
           </div>
         )}
         <ImportList wellId={wellId} />
-      </div>
+      </Stack>
       <FormFoot said={<output>{countsText(files)}</output>}>
         {files.length > 1 && (
           <Button

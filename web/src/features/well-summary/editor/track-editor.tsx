@@ -1,3 +1,4 @@
+import { Row } from "../../../ui/layout/flow";
 import { MOST_TRACK_TRACES } from "@sigma/contract/well-summary/summary-choices";
 import type { SummaryTraceFilter, SummaryView } from "@sigma/contract/well-summary/well-summary-configuration";
 import { depthColumns } from "@sigma/terms/depth-columns";
@@ -169,12 +170,17 @@ function TraceLine({ filter }: { filter: SummaryTraceFilter }) {
 /** How much of the log lies above the threshold of a trace. */
 function Beyond({ filter, data }: { filter: SummaryTraceFilter; data: LogData | undefined }) {
   const theme = usePreferences((preferences) => preferences.theme);
-  if (filter.threshold === null) return <span className={styles.beyond}>–</span>;
+  if (filter.threshold === null)
+    return (
+      <Row as="span" inline gap={5} align="center" keepsSize className="type-label">
+        –
+      </Row>
+    );
   const feet = countBeyond(data?.columns["depth"], data?.columns[filter.trace], filter.threshold);
   return (
-    <span className={styles.beyond}>
+    <Row as="span" inline gap={5} align="center" keepsSize className="type-label">
       <span className={styles.swatch} style={{ background: logColor(filter.thresholdColor, theme) }} />
       {`> ${formatAxisEnd(filter.threshold, unitOf(filter))}: ${formatQuantity(feet, quantities.wholeDepth)}`}
-    </span>
+    </Row>
   );
 }

@@ -45,7 +45,7 @@ export function CorrectionsList({ corrections }: { corrections: readonly Correct
             </p>
             <p>
               {one.reason}
-              <span className={styles.by}>{` ${one.madeBy}, ${formatMoment(one.madeAt)} UTC`}</span>
+              <span className="text2">{` ${one.madeBy}, ${formatMoment(one.madeAt)} UTC`}</span>
             </p>
           </div>
         </li>

@@ -1,3 +1,4 @@
+import { Row } from "../../../ui/layout/flow";
 import { drawnRows, textOf } from "../../../data/calls/loaded";
 import type { UserId } from "@sigma/contract/ids";
 import { summaryPapers, type SummaryPaper } from "@sigma/contract/well-summary/summary-choices";
@@ -97,14 +98,14 @@ export function ExportOptionsModal(props: ExportOptionsProps) {
           Connections, activity and sections after the log
         </label>
         <h3 className="type-caption">Configurations, a file each</h3>
-        <div className={styles.presets}>
+        <Row gap="6px 20px" wraps>
           {names.map((preset) => (
             <label key={preset} className={styles.check}>
               <input type="checkbox" checked={presets.includes(preset)} onChange={() => toggle(preset)} />
               {preset}
             </label>
           ))}
-        </div>
+        </Row>
         <h3 className="type-caption">Kept sets</h3>
         <UndoOffers kind="well-summary-export-options" />
         {list.length === 0 && (

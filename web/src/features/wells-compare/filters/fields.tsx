@@ -1,3 +1,4 @@
+import { Stack } from "../../../ui/layout/flow";
 import { useState } from "react";
 import { serverNow } from "../../../data/live/server-clock";
 import { MomentField } from "../../../ui/controls/calendar/moment-field";
@@ -96,7 +97,7 @@ function numberOf(text: string): number | null | undefined {
 /** A stretch by depth or by date. */
 export function SpanInputs({ span, onChange }: { span: FilterSpan; onChange: (span: FilterSpan) => void }) {
   return (
-    <div className={styles.field}>
+    <Stack gap={6}>
       <SegmentedControl
         label="Range by"
         value={span.rangeType}
@@ -114,7 +115,7 @@ export function SpanInputs({ span, onChange }: { span: FilterSpan; onChange: (sp
           <DateEnd label="To" value={span.to} onChange={(to) => onChange({ ...span, to })} />
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 

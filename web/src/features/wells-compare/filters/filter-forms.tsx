@@ -1,3 +1,4 @@
+import { Stack } from "../../../ui/layout/flow";
 import { comparedColumns } from "@sigma/contract/compare/compared-columns";
 import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import { ALL_RIG_STATES, rigStates } from "@sigma/terms/rig-states";
@@ -166,8 +167,8 @@ function DepthSlider({ label, values, range, onChange }: DepthSliderProps) {
   const min = Math.floor(Math.min(...ends) / SLIDER_STEP) * SLIDER_STEP;
   const max = Math.max(min + SLIDER_STEP, Math.ceil(Math.max(...ends) / SLIDER_STEP) * SLIDER_STEP);
   return (
-    <div className={styles.field}>
-      <span className={styles.label}>{label}</span>
+    <Stack gap={6}>
+      <span className="type-label">{label}</span>
       <RangeSlider
         label={label}
         min={min}
@@ -178,7 +179,7 @@ function DepthSlider({ label, values, range, onChange }: DepthSliderProps) {
         inputs="below"
         onChange={({ from, to }) => onChange({ from: from <= min ? null : from, to: to >= max ? null : to })}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -218,15 +219,15 @@ function MudForm({ filter, onChange, wells }: FormProps<"mudType">) {
         chosen={filter.type === null ? [] : [filter.type]}
         onChange={([type = null]) => onChange({ ...filter, type })}
       />
-      <div className={styles.field}>
-        <span className={styles.label}>Density</span>
+      <Stack gap={6}>
+        <span className="type-label">Density</span>
         <RangeInputs
           label="Density"
           unit="ppg"
           range={filter.density}
           onChange={(density) => onChange({ ...filter, density })}
         />
-      </div>
+      </Stack>
       <SpanInputs span={filter.range} onChange={(range) => onChange({ ...filter, range })} />
     </>
   );

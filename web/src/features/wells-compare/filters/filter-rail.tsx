@@ -1,3 +1,4 @@
+import { Row, Stack } from "../../../ui/layout/flow";
 import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import {
   IconAdjustments,
@@ -157,17 +158,17 @@ function FilterRow({ name, wells, result, progress }: RowProps) {
       )}
       <div id={bodyId}>
         {draft !== null && (
-          <div className={styles.form}>
+          <Stack gap={10} padding="10px 6px 0 0">
             <Form filter={draft} onChange={editFilter} wells={wells} />
-            <div className={styles.actions}>
+            <Row gap={8} justify="end">
               <Button disabled={!isSet} onClick={() => clearFilter(name)}>
                 Clear
               </Button>
               <Button look="filled" onClick={applyFilter}>
                 Apply
               </Button>
-            </div>
-          </div>
+            </Row>
+          </Stack>
         )}
       </div>
     </li>

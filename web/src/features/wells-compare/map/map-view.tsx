@@ -1,3 +1,4 @@
+import { Stack } from "../../../ui/layout/flow";
 import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import { useQuery } from "@tanstack/react-query";
 import { IconMaximize, IconMinus, IconNavigation, IconPlus } from "@tabler/icons-react";
@@ -96,7 +97,7 @@ function OutlinedMap({ wells, result, counts, outlines }: MapViewProps & { outli
   const bar = mapScaleBar(shown);
   const [dx, dy] = drag?.by ?? [0, 0];
   return (
-    <div className={styles.view}>
+    <Stack grows shrinks>
       <div ref={box} className={styles.map}>
         {width > 0 && (
           <>
@@ -213,7 +214,7 @@ function OutlinedMap({ wells, result, counts, outlines }: MapViewProps & { outli
           One well that does not
         </p>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,9 +1,10 @@
+import { Row } from "../../../ui/layout/flow";
 import styles from "./well-colors.module.css";
 
 /** The name of a well beside its colour, as a cell of a table. */
 export const wellName = ({ name, color }: { name: string; color: string }) => (
-  <span className={styles.named}>
+  <Row as="span" inline gap={8} align="center" className="no-wrap">
     <span className={styles.swatch} style={{ background: color }} />
     {name}
-  </span>
+  </Row>
 );

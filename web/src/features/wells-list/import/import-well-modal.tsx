@@ -113,7 +113,7 @@ export default function ImportWellModal({ onClose }: { onClose: () => void }) {
           </p>
         )}
         {refusal && (
-          <p role="alert" className={styles.failed}>
+          <p role="alert" className="warning-text">
             {refusal}
           </p>
         )}
@@ -124,7 +124,7 @@ export default function ImportWellModal({ onClose }: { onClose: () => void }) {
 
 function UploadText({ upload }: { upload: ArchiveUpload }) {
   return (
-    <p className={styles.note}>
+    <p className="text2">
       {upload.fileName}, {formatMegabytes(upload.bytes)}: well {upload.wellName}, operator {formatText(upload.operator)}
       , rig {formatText(upload.rig)}, {formatNumber(upload.samples, 0)} samples
       {upload.from !== null && ` from ${formatMoment(upload.from)} to ${formatMoment(upload.to)}`}. Written{" "}

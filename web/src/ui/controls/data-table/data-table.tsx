@@ -1,3 +1,4 @@
+import { Stack } from "../../layout/flow";
 import {
   columnVisibilityFeature,
   createSortedRowModel,
@@ -155,7 +156,7 @@ export function DataTable<T extends object>({
     />
   );
   return (
-    <div className={styles.frame} style={{ height }}>
+    <Stack grows shrinks style={{ height }}>
       {chooserPlace === undefined ? (
         <div className={styles.tools}>
           {tools}
@@ -218,7 +219,7 @@ export function DataTable<T extends object>({
         </table>
         {sorted.length === 0 && <p className={styles.empty}>{empty}</p>}
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from "../../layout/flow";
 import { Dropzone } from "@mantine/dropzone";
 import { IconFileUpload } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
@@ -46,7 +47,7 @@ export function FileDrop({
     if (sorted.taken.length > 0) onFiles(sorted.taken);
   };
   return (
-    <div className={styles.drop}>
+    <Stack gap={8}>
       <Dropzone
         unstyled
         className={styles.zone}
@@ -63,7 +64,7 @@ export function FileDrop({
         <IconFileUpload size={26} stroke={1.5} aria-hidden />
         <span className={styles.said}>
           <strong>{label}</strong>
-          {hint && <span className={styles.hint}>{hint}</span>}
+          {hint && <span className="text3">{hint}</span>}
         </span>
         <Button
           disabled={disabled}
@@ -77,7 +78,7 @@ export function FileDrop({
       </Dropzone>
       <FieldError text={error} />
       {progress && <UploadProgress {...progress} {...(onStop ? { onStop } : {})} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -95,7 +96,7 @@ function UploadProgress({ name, sent, total, onStop }: UploadProgressProps) {
   const done = Math.min(sent, total);
   return (
     <div className={styles.progress}>
-      <span className={styles.name}>{name}</span>
+      <span className="clip">{name}</span>
       <progress max={Math.max(1, total)} value={done} aria-label={`Sending ${name}`} />
       <span>{formatMegabytesOf(done, total)}</span>
       {onStop && (

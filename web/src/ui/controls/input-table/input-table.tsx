@@ -1,3 +1,4 @@
+import { Stack } from "../../layout/flow";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from "react";
 import { unitText } from "../../format/numbers";
@@ -59,7 +60,7 @@ export function InputTable<Name extends string>({
     onChange(withPastedCells(rows, columns, cells, { row, column }, { newRow, most }));
   };
   return (
-    <div className={styles.frame}>
+    <Stack gap={8} align="start">
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
@@ -128,6 +129,6 @@ export function InputTable<Name extends string>({
       >
         Add {rowName}
       </Button>
-    </div>
+    </Stack>
   );
 }

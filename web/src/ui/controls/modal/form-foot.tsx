@@ -1,3 +1,4 @@
+import { Row } from "../../layout/flow";
 import type { ReactNode } from "react";
 import styles from "./form-foot.module.css";
 
@@ -5,7 +6,9 @@ import styles from "./form-foot.module.css";
 export function FormFoot({ said, children }: { said?: ReactNode; children: ReactNode }) {
   return (
     <footer className={styles.foot}>
-      <span className={styles.said}>{said}</span>
+      <Row as="span" gap={20} align="center" grows shrinks className="text2">
+        {said}
+      </Row>
       {children}
     </footer>
   );

@@ -58,7 +58,7 @@ export function FormModal({
       <form id={id} className={styles.form} onSubmit={send} noValidate>
         {children}
         {refusal && (
-          <p role="alert" className={styles.refusal}>
+          <p role="alert" className="warning-text">
             {refusal}
           </p>
         )}

@@ -1,3 +1,4 @@
+import { Row } from "../../layout/flow";
 import "./modal.css";
 import { Modal as MantineModal } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
@@ -39,8 +40,10 @@ export function Modal({ title, context, onClose, width = 480, tools, hint, actio
         <MantineModal.Body>
           <header className={styles.head}>
             <MantineModal.Title className="type-title">{title}</MantineModal.Title>
-            {context && <span className={styles.context}>{context}</span>}
-            <span className={styles.tools}>{tools}</span>
+            {context && <span className="text2">{context}</span>}
+            <Row as="span" gap={12} align="center" justify="end" grows>
+              {tools}
+            </Row>
             <IconButton label="Close" onClick={onClose}>
               <IconX size={18} stroke={1.5} />
             </IconButton>

@@ -1,3 +1,4 @@
+import { Row } from "../../layout/flow";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { CopyButton } from "../copy-button";
@@ -18,9 +19,9 @@ export const ShownOnce = ({ text, copy, children }: ShownOnceProps) => (
       <code>{text}</code>
       <CopyButton label={copy} text={text} />
     </span>
-    <span className={styles.warning}>
+    <Row as="span" gap={6} align="center" className="warning-text">
       <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
       {children}
-    </span>
+    </Row>
   </>
 );

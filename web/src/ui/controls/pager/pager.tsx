@@ -1,3 +1,4 @@
+import { Row } from "../../layout/flow";
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from "@tabler/icons-react";
 import { IconButton } from "../button";
 import { classNames } from "../../theme/class-names";
@@ -42,7 +43,7 @@ export function Pager<Size extends number>({
         {formatRange(first, end)} of {formatNumber(count, 0)}
       </span>
       {pages > 1 && (
-        <nav className={styles.pages} aria-label="Pages of the list">
+        <Row as="nav" gap={2} align="center" aria-label="Pages of the list">
           <IconButton label="10 pages back" disabled={page === 0} onClick={() => go(page - JUMP)}>
             <IconChevronsLeft size={16} stroke={1.5} />
           </IconButton>
@@ -67,7 +68,7 @@ export function Pager<Size extends number>({
           <IconButton label="10 pages on" disabled={page === pages - 1} onClick={() => go(page + JUMP)}>
             <IconChevronsRight size={16} stroke={1.5} />
           </IconButton>
-        </nav>
+        </Row>
       )}
       {onPageSize && (
         <>

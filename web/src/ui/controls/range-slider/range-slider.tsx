@@ -1,3 +1,4 @@
+import { Row } from "../../layout/flow";
 import { useRef, useState } from "react";
 import { colorVar } from "../../theme/palette";
 import { classNames } from "../../theme/class-names";
@@ -146,10 +147,10 @@ function ShownSlider({
           <SliderHandle {...end("from")} ref={fromHandle} label={`${label} from`} shown={shown} most={value.to} />
           <SliderHandle {...end("to")} ref={toHandle} label={`${label} to`} shown={shown} least={value.from} />
         </div>
-        <span className={styles.ends} aria-hidden>
+        <Row as="span" justify="space-between" className="type-label text3" aria-hidden>
           <span>{write(shown.from)}</span>
           <span>{write(shown.to)}</span>
-        </span>
+        </Row>
       </div>
       <div className={styles.inputs}>
         <RangeEnd {...end("from")} label={`${label} from`} unit={unit} hidesUnit={hidesUnit} />

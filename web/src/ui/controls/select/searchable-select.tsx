@@ -163,7 +163,7 @@ export function SearchableSelect({
               >
                 <span className={styles.option}>
                   {option.label}
-                  {option.hint && <span className={styles.hint}>{option.hint}</span>}
+                  {option.hint && <span className="text3">{option.hint}</span>}
                   {isChosen && <IconCheck size={14} stroke={1.5} aria-hidden />}
                 </span>
               </Combobox.Option>

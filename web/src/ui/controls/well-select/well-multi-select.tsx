@@ -1,3 +1,4 @@
+import { Row, Stack } from "../../layout/flow";
 import { isUnloaded, type Unloaded, unloadedSentence, unloadedText } from "../../../data/calls/loaded";
 import type { Feet } from "@sigma/terms/quantities";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
@@ -124,14 +125,14 @@ export function WellMultiSelect<Row extends WellChoice>({
     }
   };
   return (
-    <section className={styles.select} aria-label={label}>
-      <header className={styles.head}>
+    <Stack as="section" gap={8} shrinks aria-label={label}>
+      <Row as="header" gap={12} align="baseline">
         <h3 className="type-title">{label}</h3>
         <span className="text2">
           {formatNumber(chosen.length, 0)} of at most {formatNumber(limit, 0)}
         </span>
         <span className={styles.note}>{note}</span>
-      </header>
+      </Row>
       <ChosenWells
         label={label}
         chosen={chosen.map((id) => ({
@@ -205,7 +206,7 @@ export function WellMultiSelect<Row extends WellChoice>({
               : "No items matching the search criteria"
         }
       />
-    </section>
+    </Stack>
   );
 }
 

@@ -1,0 +1,67 @@
+import type { ComponentProps, CSSProperties, ElementType, JSX } from "react";
+
+/** How the children of an element stand, and how the element stands among its neighbours. */
+interface Flow {
+  /** Between the children, px; two lengths are the gaps between rows and columns. */
+  gap?: number | string;
+  align?: CSSProperties["alignItems"];
+  justify?: CSSProperties["justifyContent"];
+  padding?: number | string;
+  /** As wide as its children. */
+  inline?: boolean;
+  /** Children without room go to a new line. */
+  wraps?: boolean;
+  /** Takes the room that its neighbours leave. */
+  grows?: boolean;
+  keepsSize?: boolean;
+  /** May become smaller than its children. */
+  shrinks?: boolean;
+  scrolls?: boolean;
+  /** Stands at the end of the row that it is in. */
+  atEnd?: boolean;
+}
+
+type FlowProps<Tag extends keyof JSX.IntrinsicElements> = Flow & { as?: Tag } & Omit<ComponentProps<Tag>, keyof Flow>;
+
+const flowed = <Tag extends keyof JSX.IntrinsicElements>(
+  direction: "row" | "column",
+  {
+    as,
+    gap,
+    align,
+    justify,
+    padding,
+    inline,
+    wraps,
+    grows,
+    keepsSize,
+    shrinks,
+    scrolls,
+    atEnd,
+    ...rest
+  }: FlowProps<Tag>,
+) => {
+  const Element = (as ?? "div") as ElementType;
+  const style: CSSProperties = {
+    display: inline ? "inline-flex" : "flex",
+    flexDirection: direction,
+    gap,
+    alignItems: align,
+    justifyContent: justify,
+    padding,
+    flexWrap: wraps ? "wrap" : undefined,
+    flex: grows ? "1 1 0%" : keepsSize ? "none" : undefined,
+    minWidth: shrinks ? 0 : undefined,
+    minHeight: shrinks ? 0 : undefined,
+    overflow: scrolls ? "auto" : undefined,
+    marginLeft: atEnd ? "auto" : undefined,
+  };
+  return <Element {...rest} style={rest.style ? { ...style, ...rest.style } : style} />;
+};
+
+/** Children beside one another. */
+export const Row = <Tag extends keyof JSX.IntrinsicElements = "div">(props: FlowProps<Tag>) => flowed("row", props);
+
+/** Children below one another. */
+export const Stack = <Tag extends keyof JSX.IntrinsicElements = "div">(props: FlowProps<Tag>) =>
+  flowed("column", props);
