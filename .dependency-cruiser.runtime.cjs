@@ -14,7 +14,8 @@ const isTypeOnly = ({ type, typeOnly, specifiers = [] }) => {
 };
 
 /** Whether a file has only values left once the page is built. @see web/evaluated-at-build.ts */
-const isEvaluatedAtBuild = (/** @type {string} */ file) => file.endsWith("web/src/data/calls/call-facts.ts");
+const isEvaluatedAtBuild = (/** @type {string} */ file) =>
+  /web\/src\/data\/calls\/(call-facts|call-bounds)\.ts$/.test(file);
 
 const { parseFileSync } = swc;
 swc.parseFileSync = (file, options) => {

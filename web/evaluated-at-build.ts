@@ -2,16 +2,16 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import type { Plugin } from "vite";
 
-const CALL_FACTS = join(import.meta.dirname, "src/data/calls/call-facts.ts");
+const EVALUATED = ["call-facts.ts", "call-bounds.ts"].map((file) => join(import.meta.dirname, "src/data/calls", file));
 
-/** Puts what `call-facts.ts` exports in the place of its code, so that the page gets the facts of calls and no schema. */
+/** Puts what these files export in the place of their code, so that the page gets the facts of calls and no schema. */
 export const evaluatedAtBuild = (): Plugin => ({
   name: "evaluated-at-build",
   enforce: "pre",
   async load(id) {
-    if (id !== CALL_FACTS) return null;
+    if (!EVALUATED.includes(id)) return null;
     const { outputFiles, metafile } = await build({
-      entryPoints: [CALL_FACTS],
+      entryPoints: [id],
       bundle: true,
       write: false,
       metafile: true,

@@ -6,6 +6,7 @@ import { activityCodes, activityGroups, activityText } from "@sigma/terms/activi
 import { type DailyReportPhase, dailyReportPhases } from "@sigma/terms/daily-report-phases";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type FormEvent, useState } from "react";
+import { numberRule } from "../../data/calls/number-rule";
 import { MergeNotice } from "../../settings/form/merge-notice";
 import { mergeOf, undecided } from "../../settings/form/merge";
 import { useDraft } from "../../settings/form/use-draft";
@@ -42,7 +43,7 @@ type ReportFormProps = {
   onClose: () => void;
 };
 
-const depthRule = { kind: "number", min: 0, max: 100_000 } as const;
+const depthRule = numberRule("daily-report/post", "dailyReport.startMD");
 
 const labels: Record<keyof FormTexts, string> = {
   start: "Start",

@@ -1,6 +1,7 @@
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import type { WellId } from "@sigma/contract/ids";
 import { useState } from "react";
+import { numberRule } from "../../data/calls/number-rule";
 import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
 import { toast } from "../../data/notifications/toasts";
@@ -20,8 +21,8 @@ type SlideFormProps = {
   onClose: () => void;
 };
 
-const depth = { kind: "number", required: true, min: 0, max: 100_000 } as const;
-const length = { kind: "number", min: 0, max: 100_000 } as const;
+const depth = { ...numberRule("POST api/slide-sheet", "rows.startMD"), required: true };
+const length = numberRule("POST api/slide-sheet", "rows.trueSlideDistance");
 const names = ["startMD", "endMD", "averageToolface", "targetToolface", "targetDistance"] as const;
 type Name = (typeof names)[number];
 

@@ -1,6 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { Feet } from "@sigma/terms/quantities";
 import { useState } from "react";
+import { numberRule } from "../../data/calls/number-rule";
 import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
 import { request } from "../../data/calls/socket";
@@ -20,11 +21,11 @@ type SurveyFormProps = {
   onClose: () => void;
 };
 
-const rules = {
-  md: { kind: "number", required: true, min: 0, max: 100_000 },
-  inclination: { kind: "number", required: true, min: 0, max: 180 },
-  azimuth: { kind: "number", required: true, min: 0, max: 360 },
-} as const;
+const station = (field: string) => ({
+  ...numberRule("POST api/survey-data/multiple", `stations.${field}`),
+  required: true,
+});
+const rules = { md: station("md"), inclination: station("inclination"), azimuth: station("azimuth") };
 type FieldName = keyof typeof rules;
 
 /** Surveys so near each other are one, ft. */

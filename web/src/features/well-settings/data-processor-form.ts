@@ -1,5 +1,6 @@
 import type { DataProcessorSettings } from "@sigma/contract/wells/data-processor-settings";
 import type { WellId } from "@sigma/contract/ids";
+import { numberRule } from "../../data/calls/number-rule";
 import { type FormErrors, type FormRow, rowErrors, type Typed, valuesOf } from "../../settings/form/form-rows";
 
 /** The name of a threshold. */
@@ -8,58 +9,46 @@ export type Threshold = Exclude<keyof DataProcessorSettings, "wellId" | "version
 /** A threshold with what it decides, for the person who tunes it. */
 export type ThresholdRow = FormRow<Threshold> & { decides: string };
 
-const threshold = (name: Threshold, label: string, unit: string, max: number, decides: string): ThresholdRow => ({
+const threshold = (name: Threshold, label: string, unit: string, decides: string): ThresholdRow => ({
   name,
   label,
-  kind: "number",
+  ...numberRule("POST api/data-processor-settings", name),
   unit,
   required: true,
-  min: 0,
-  max,
   decides,
 });
 
 /** The data processor settings, each threshold with the bounds of the contract. */
 export const thresholdRows: readonly ThresholdRow[] = [
-  threshold("flowrateMinThresh", "Min flow rate", "gpm", 5000, "From this flow on the pumps count as on."),
+  threshold("flowrateMinThresh", "Min flow rate", "gpm", "From this flow on the pumps count as on."),
   threshold(
     "flowrateMaxThresh",
     "Max flow rate",
     "gpm",
-    5000,
     "A flow above this is a broken reading and counts as missing.",
   ),
-  threshold(
-    "pressureThreshold",
-    "Pressure threshold",
-    "psi",
-    10_000,
-    "From this standpipe pressure on the well circulates.",
-  ),
-  threshold("rotationThreshold", "Rotation threshold", "rpm", 200, "From this surface speed on the string rotates."),
+  threshold("pressureThreshold", "Pressure threshold", "psi", "From this standpipe pressure on the well circulates."),
+  threshold("rotationThreshold", "Rotation threshold", "rpm", "From this surface speed on the string rotates."),
   threshold(
     "blkHeightThreshold",
     "Block height threshold",
     "ft",
-    150,
     "Block travel in ten seconds from which the pipe moves.",
   ),
   threshold(
     "standLengthThreshold",
     "Stand length threshold",
     "ft",
-    150,
     "Pipe moved, or hole made, that counts as a stand.",
   ),
-  threshold("squatLength", "Squat length", "ft", 100, "Up to this far above the hole bottom the bit is on bottom."),
+  threshold("squatLength", "Squat length", "ft", "Up to this far above the hole bottom the bit is on bottom."),
   threshold(
     "overpullLimit",
     "Overpull limit",
     "klb",
-    500,
     "Hookload above or below the free string from which the pipe counts as held.",
   ),
-  threshold("sectionAzimuth", "Section azimuth", "deg", 360, "Direction in which the vertical section is measured."),
+  threshold("sectionAzimuth", "Section azimuth", "deg", "Direction in which the vertical section is measured."),
 ];
 
 /** What is wrong, by threshold; the least flow is not above the most. */

@@ -1,5 +1,6 @@
 import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
+import { numberRule } from "../../data/calls/number-rule";
 import type { SavedRow } from "../../settings/rows/rows-draft";
 import {
   type FormErrors,
@@ -14,7 +15,7 @@ import {
 type TopField = Exclude<keyof FormationTop, "_id" | "wellId" | "version" | "color">;
 
 const depth = { kind: "number", unit: "ft" } as const;
-const gradient = { kind: "number", unit: "psi/ft", min: 0 } as const;
+const sent = <Field extends TopField>(name: Field) => ({ name, ...numberRule("POST api/formation-top", name) });
 
 /** The fields of a formation top, but for its colour. */
 export const topRows: readonly FormRow<TopField>[] = [
@@ -23,10 +24,10 @@ export const topRows: readonly FormRow<TopField>[] = [
   { name: "mdEnd", label: "MD end", ...depth, placeholder: "not known" },
   { name: "tvdStart", label: "TVD start", ...depth, required: true },
   { name: "tvdEnd", label: "TVD end", ...depth, placeholder: "not known" },
-  { name: "baselineMSE", label: "Baseline MSE", kind: "number", unit: "kpsi", required: true, min: 0 },
-  { name: "baselineROP", label: "Baseline ROP", kind: "number", unit: "ft/hr", required: true, min: 0 },
-  { name: "porePressure", label: "Pore pressure", ...gradient },
-  { name: "fractureGradient", label: "Fracture gradient", ...gradient },
+  { ...sent("baselineMSE"), label: "Baseline MSE", unit: "kpsi", required: true },
+  { ...sent("baselineROP"), label: "Baseline ROP", unit: "ft/hr", required: true },
+  { ...sent("porePressure"), label: "Pore pressure", unit: "psi/ft" },
+  { ...sent("fractureGradient"), label: "Fracture gradient", unit: "psi/ft" },
 ];
 
 /** A formation top as it is typed; the colour as #rrggbb. */

@@ -3,6 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Well } from "@sigma/contract/wells/well";
 import { type SectionName, sectionNames } from "@sigma/contract/wells/well-sections";
 import type { EpochSeconds } from "@sigma/terms/quantities";
+import { numberRule } from "../../data/calls/number-rule";
 import {
   type FormErrors,
   type FormRow,
@@ -15,8 +16,7 @@ import {
 } from "../../settings/form/form-rows";
 import { type HoleForm, holeLabels, type HoleListName, holesOf, holesText, toCasings, toHoles } from "./hole-form";
 
-/** Depths reach from the surface down to here, ft. */
-const depth = { kind: "number", unit: "ft", min: 0, max: 40_000 } as const;
+const depth = { ...numberRule("PATCH api/well", "holeDepth"), unit: "ft" };
 const text = { kind: "text" } as const;
 const elevation = { kind: "number", unit: "ft" } as const;
 

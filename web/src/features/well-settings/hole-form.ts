@@ -1,5 +1,6 @@
 import type { Well } from "@sigma/contract/wells/well";
 import { casingWeights, findCasingInside } from "@sigma/engine/bha/casing-sizes";
+import { numberRule } from "../../data/calls/number-rule";
 import { NO_VALUE } from "../../ui/format/numbers";
 import { typedText, typedValue, valueOf } from "../../settings/form/form-rows";
 import { groupThousands, shownNumber } from "../../ui/format/typed-number";
@@ -36,10 +37,10 @@ export const newHole: HoleForm = {
 
 const rules = {
   size: { kind: "number", required: true, min: 0.01, max: 60 },
-  weight: { kind: "number", above: 0, max: 2000 },
-  innerDiameter: { kind: "number", above: 0, max: 60 },
-  startDepth: { kind: "number", required: true, min: 0, max: 40_000 },
-  endDepth: { kind: "number", required: true, min: 0, max: 40_000 },
+  weight: numberRule("PATCH api/well", "casingData.weight"),
+  innerDiameter: numberRule("PATCH api/well", "casingData.innerDiameter"),
+  startDepth: { ...numberRule("PATCH api/well", "holeData.startDepth"), required: true },
+  endDepth: { ...numberRule("PATCH api/well", "holeData.endDepth"), required: true },
 } as const;
 
 /** What is wrong in a stretch, by field. */

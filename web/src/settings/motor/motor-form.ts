@@ -1,43 +1,47 @@
 import type { MotorFields } from "@sigma/contract/well-settings/motor";
-import type { DegreesPer100Ft } from "@sigma/terms/quantities";
+import { knownNumberRule, numberRule } from "../../data/calls/number-rule";
 import { inputMessage } from "../../ui/controls/validation";
 import { type FormErrors, type FormRow, rowErrors, type Typed, valueOf } from "../form/form-rows";
 
 /** The fields of a motor that are one value. */
 export type MotorField = Exclude<keyof MotorFields, "hydraulicPerformanceCurve" | "diffPressure" | "rpm">;
 
-/** A number that is not known is left out. */
-const number = (max: number, unit?: string) => ({ kind: "number" as const, above: 0, max, ...(unit && { unit }) });
+const known = (name: MotorField, label: string, unit?: string): FormRow<MotorField> => ({
+  name,
+  label,
+  ...knownNumberRule("POST api/motor", name),
+  ...(unit && { unit }),
+});
 
-/** The most that a motor yields; its field says what it must reach alone. */
-const MOST_YIELD: DegreesPer100Ft = 100;
+/** The field of the yield shows the lower bound alone. */
+const { min: LEAST_YIELD, max: MOST_YIELD } = numberRule("POST api/motor", "yield");
 
 /** The fields of a motor, those that a data sheet names first at the top. */
 export const motorRows: readonly FormRow<MotorField>[] = [
   { name: "manufacturer", label: "Manufacturer", kind: "text" },
   { name: "modelNumber", label: "Model", kind: "text" },
   { name: "lobes", label: "Lobes", kind: "text", placeholder: "7:8" },
-  { name: "stages", label: "Stages", ...number(100) },
-  { name: "rpg", label: "Rev per gallon", ...number(100) },
-  { name: "maxDiffPressure", label: "Max diff", ...number(30_000, "psi") },
-  { name: "stallTorque", label: "Stall torque", ...number(500_000, "ft·lb") },
-  { name: "maxPressure", label: "Max pressure", ...number(30_000, "psi") },
-  { name: "offBottomPressure", label: "Off bottom", ...number(30_000, "psi") },
-  { name: "yield", label: "Yield", kind: "number", unit: "deg/100 ft", min: 1 },
-  { name: "torqueSlope", label: "Torque slope", ...number(1000, "ft·lb/psi") },
-  { name: "maxTorque", label: "Max torque", ...number(500_000, "ft·lb") },
-  { name: "stallPressure", label: "Stall pressure", ...number(30_000, "psi") },
-  { name: "speedMin", label: "Min speed", kind: "number", unit: "rpm", min: 0, max: 5000 },
-  { name: "speedMax", label: "Max speed", ...number(5000, "rpm") },
-  { name: "rotorOverallLength", label: "Rotor length", ...number(200, "ft") },
-  { name: "rotorHeadLength", label: "Rotor head length", ...number(200, "ft") },
-  { name: "rotorHeadDiameter", label: "Rotor head diameter", ...number(60, "in") },
-  { name: "eccentricity", label: "Eccentricity", ...number(60, "in") },
-  { name: "rotorWeight", label: "Rotor weight", ...number(100_000, "lb") },
-  { name: "statorLength", label: "Stator length", ...number(200, "ft") },
-  { name: "statorTubeOD", label: "Stator tube OD", ...number(60, "in") },
-  { name: "statorTubeID", label: "Stator tube ID", ...number(60, "in") },
-  { name: "statorWeight", label: "Stator weight", ...number(100_000, "lb") },
+  known("stages", "Stages"),
+  known("rpg", "Rev per gallon"),
+  known("maxDiffPressure", "Max diff", "psi"),
+  known("stallTorque", "Stall torque", "ft·lb"),
+  known("maxPressure", "Max pressure", "psi"),
+  known("offBottomPressure", "Off bottom", "psi"),
+  { name: "yield", label: "Yield", kind: "number", unit: "deg/100 ft", min: LEAST_YIELD! },
+  known("torqueSlope", "Torque slope", "ft·lb/psi"),
+  known("maxTorque", "Max torque", "ft·lb"),
+  known("stallPressure", "Stall pressure", "psi"),
+  { name: "speedMin", label: "Min speed", ...numberRule("POST api/motor", "speedMin"), unit: "rpm" },
+  known("speedMax", "Max speed", "rpm"),
+  known("rotorOverallLength", "Rotor length", "ft"),
+  known("rotorHeadLength", "Rotor head length", "ft"),
+  known("rotorHeadDiameter", "Rotor head diameter", "in"),
+  known("eccentricity", "Eccentricity", "in"),
+  known("rotorWeight", "Rotor weight", "lb"),
+  known("statorLength", "Stator length", "ft"),
+  known("statorTubeOD", "Stator tube OD", "in"),
+  known("statorTubeID", "Stator tube ID", "in"),
+  known("statorWeight", "Stator weight", "lb"),
 ];
 
 /** A point of a hydraulic performance curve as it is typed. */
@@ -76,7 +80,7 @@ const unknownValue = ({ name, kind }: FormRow<MotorField>) => (name === "yield" 
 /** What is wrong in the fields of a motor. */
 export const motorErrors = (typed: Typed<MotorField>): FormErrors<MotorField> => ({
   ...rowErrors(motorRows, typed),
-  ...(Number(typed.yield) > MOST_YIELD && { yield: `Value should be less than ${MOST_YIELD}` }),
+  ...(Number(typed.yield) > MOST_YIELD! && { yield: `Value should be less than ${MOST_YIELD}` }),
 });
 
 /** A hydraulic performance curve as its form opens. */
@@ -87,12 +91,13 @@ export const curveForm = (curve: MotorFields["hydraulicPerformanceCurve"]): Curv
 export const toCurve = (curve: readonly CurvePointForm[]): MotorFields["hydraulicPerformanceCurve"] =>
   curve.map(({ flowRate, pressureDrop }) => ({ flowRate: Number(flowRate), pressureDrop: Number(pressureDrop) }));
 
+const point = (path: string) => ({ ...numberRule("POST api/motor", path), required: true });
 const rules = {
-  flowRate: { kind: "number", required: true, min: 0, max: 5000 },
-  pressureDrop: { kind: "number", required: true, min: 0, max: 20_000 },
-  diffPressure: { kind: "number", required: true, min: 0, max: 30_000 },
-  speed: { kind: "number", required: true, min: 0, max: 5000 },
-} as const;
+  flowRate: point("hydraulicPerformanceCurve.flowRate"),
+  pressureDrop: point("hydraulicPerformanceCurve.pressureDrop"),
+  diffPressure: point("diffPressure"),
+  speed: point("rpm.values"),
+};
 
 type Messages = { [place: string]: string };
 

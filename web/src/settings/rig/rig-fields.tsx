@@ -1,7 +1,7 @@
 import { TextField } from "../../ui/controls/field";
 import { boundsText } from "../../ui/controls/validation";
 import type { FormErrors } from "../form/form-rows";
-import { dataSourceChoices, limitNames, type RigForm, rigBounds, rigLabels, rigLimits } from "./rig-form";
+import { dataSourceChoices, limitNames, type RigForm, rigLabels, rigLimits, rigRule } from "./rig-form";
 import { SwitchField } from "../fields/switch-field";
 
 type RigFieldsProps = {
@@ -24,13 +24,13 @@ export function RigFields({ form, errors, onChange }: RigFieldsProps) {
       <TextField {...field("contractor")} maxLength={200} />
       <TextField
         {...field("timezoneOffset")}
-        range={boundsText(rigBounds.timezoneOffset) ?? ""}
+        range={boundsText(rigRule("timezoneOffset")) ?? ""}
         inputMode="decimal"
         unit="h"
       />
       <TextField
         {...field("blockWeight")}
-        range={boundsText(rigBounds.blockWeight) ?? ""}
+        range={boundsText(rigRule("blockWeight")) ?? ""}
         inputMode="decimal"
         unit="klb"
       />
@@ -38,7 +38,7 @@ export function RigFields({ form, errors, onChange }: RigFieldsProps) {
         <TextField
           key={name}
           {...field(name)}
-          range={boundsText({ max: rigLimits[name].max }) ?? ""}
+          range={boundsText(rigRule(name)) ?? ""}
           inputMode="decimal"
           unit={rigLimits[name].unit}
         />

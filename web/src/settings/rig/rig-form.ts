@@ -1,14 +1,15 @@
 import type { RouteRequest } from "@sigma/contract/call-types";
 import type { Rig } from "@sigma/contract/rigs/rig";
+import { numberRule } from "../../data/calls/number-rule";
 import { inputMessage, positiveMessage, requiredMessage } from "../../ui/controls/validation";
 import { type FormErrors, typedText, typedValue } from "../form/form-rows";
 
-/** What a rig can do: the label of each limit, its unit and its most. */
+/** What a rig can do: the label of each limit and its unit. */
 export const rigLimits = {
-  maxHookload: { label: "Max hookload", unit: "klb", max: 3000 },
-  maxTorque: { label: "Max top-drive torque", unit: "ft·lb", max: 200_000 },
-  maxPressure: { label: "Max pump pressure, liners fitted", unit: "psi", max: 20_000 },
-  maxFlow: { label: "Max flow", unit: "gpm", max: 5000 },
+  maxHookload: { label: "Max hookload", unit: "klb" },
+  maxTorque: { label: "Max top-drive torque", unit: "ft·lb" },
+  maxPressure: { label: "Max pump pressure, liners fitted", unit: "psi" },
+  maxFlow: { label: "Max flow", unit: "gpm" },
 } as const;
 
 /** The names of the limits. */
@@ -42,8 +43,9 @@ export const dataSourceChoices = [
   { value: "witsml", label: "WITSML" },
 ] as const;
 
-/** Bounds of the rig's clock, h, and of the weight of block and top drive, klb. */
-export const rigBounds = { timezoneOffset: { min: -14, max: 14 }, blockWeight: { min: 0, max: 500 } };
+/** What the numbers of a rig may be. */
+export const rigRule = (field: keyof typeof rigLimits | "timezoneOffset" | "blockWeight") =>
+  numberRule("POST api/rig", field);
 
 /** The form of a rig; without one as it opens for a new rig. */
 export const rigFormOf = (rig: Rig | null): RigForm => ({
@@ -75,16 +77,9 @@ export function rigFormErrors(form: RigForm): FormErrors<keyof RigForm> {
   const found = {
     name: requiredMessage(form.name),
     timezoneOffset:
-      requiredMessage(form.timezoneOffset) ??
-      inputMessage(form.timezoneOffset, { kind: "number", ...rigBounds.timezoneOffset }),
-    blockWeight:
-      positiveMessage(form.blockWeight) ?? inputMessage(form.blockWeight, { kind: "number", ...rigBounds.blockWeight }),
-    ...Object.fromEntries(
-      limitNames.map((name) => [
-        name,
-        inputMessage(form[name], { kind: "number", above: 0, max: rigLimits[name].max }),
-      ]),
-    ),
+      requiredMessage(form.timezoneOffset) ?? inputMessage(form.timezoneOffset, rigRule("timezoneOffset")),
+    blockWeight: positiveMessage(form.blockWeight) ?? inputMessage(form.blockWeight, rigRule("blockWeight")),
+    ...Object.fromEntries(limitNames.map((name) => [name, inputMessage(form[name], rigRule(name))])),
   };
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== null));
 }

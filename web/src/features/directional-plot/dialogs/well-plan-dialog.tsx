@@ -5,6 +5,7 @@ import { planFromStations } from "@sigma/engine/well-plan/plan-stations";
 import type { Position } from "@sigma/engine/survey/station";
 import { prepareTrajectory, type Trajectory } from "@sigma/engine/survey/trajectory";
 import { useState } from "react";
+import { numberRule } from "../../../data/calls/number-rule";
 import { CallFailure } from "../../../data/calls/call-failure";
 import { call } from "../../../data/calls/rest";
 import { toast } from "../../../data/notifications/toasts";
@@ -27,14 +28,19 @@ type WellPlanDialogProps = {
 type Field = "md" | "inclination" | "azimuth";
 
 const columns: readonly InputColumn<Field>[] = [
-  { name: "md", title: "MD", unit: "ft", rule: { kind: "number", required: true, min: 0, max: 100_000 } },
+  { name: "md", title: "MD", unit: "ft", rule: { ...numberRule("POST api/well-plan", "stations.md"), required: true } },
   {
     name: "inclination",
     title: "Inclination",
     unit: "deg",
-    rule: { kind: "number", required: true, min: 0, max: 180 },
+    rule: { ...numberRule("POST api/well-plan", "stations.inclination"), required: true },
   },
-  { name: "azimuth", title: "Azimuth", unit: "deg", rule: { kind: "number", required: true, min: 0, max: 360 } },
+  {
+    name: "azimuth",
+    title: "Azimuth",
+    unit: "deg",
+    rule: { ...numberRule("POST api/well-plan", "stations.azimuth"), required: true },
+  },
 ];
 const newRow: InputRow<Field> = { md: "", inclination: "", azimuth: "" };
 const MOST_ROWS = 500;

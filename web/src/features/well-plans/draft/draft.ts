@@ -6,6 +6,7 @@ import { planFromTargets } from "@sigma/engine/well-plan/plan-from-targets";
 import { endOf, pathFrom, type PlanPath } from "@sigma/engine/well-plan/plan-path";
 import { stationsOfPath } from "@sigma/engine/well-plan/plan-stations";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
+import { numberRule } from "../../../data/calls/number-rule";
 import { type InputColumn, type InputRow, tableValidity } from "../../../ui/controls/input-table/table-input";
 import { type LegInput, legOf, typed } from "./legs";
 import { whyNot } from "./why-not";
@@ -42,14 +43,19 @@ export const surface: DraftStart = {
 };
 
 export const stationInputs: readonly InputColumn<StationField>[] = [
-  { name: "md", title: "MD", unit: "ft", rule: { kind: "number", required: true, min: 0, max: 100_000 } },
+  { name: "md", title: "MD", unit: "ft", rule: { ...numberRule("POST api/well-plan", "stations.md"), required: true } },
   {
     name: "inclination",
     title: "Inclination",
     unit: "deg",
-    rule: { kind: "number", required: true, min: 0, max: 180 },
+    rule: { ...numberRule("POST api/well-plan", "stations.inclination"), required: true },
   },
-  { name: "azimuth", title: "Azimuth", unit: "deg", rule: { kind: "number", required: true, min: 0, max: 360 } },
+  {
+    name: "azimuth",
+    title: "Azimuth",
+    unit: "deg",
+    rule: { ...numberRule("POST api/well-plan", "stations.azimuth"), required: true },
+  },
 ];
 
 /** A draft of the stations of a stored plan. */

@@ -1,4 +1,5 @@
 import type { PlanLeg } from "@sigma/engine/well-plan/plan-from-targets";
+import { numberRule } from "../../../data/calls/number-rule";
 import { type InputRule, inputMessage } from "../../../ui/controls/validation";
 
 /** What is typed for a leg. */
@@ -28,19 +29,19 @@ export const legFields: Record<PlanLeg["kind"], readonly LegField[]> = {
   line: [...place, ...attitude, "dls", "endDls"],
 };
 
-const coordinate: InputRule = { kind: "number", required: true, min: -1_000_000, max: 1_000_000 };
+const sent = (path: string): InputRule => ({ ...numberRule("POST api/well-plan", path), required: true });
 
 /** Above this no rig follows a curve, deg/100 ft. */
 const MOST_SEVERITY = 100;
 
 /** What each field is called, its unit, and what it takes. */
 export const fieldRules: Record<LegField, { label: string; unit: string; rule: InputRule }> = {
-  length: { label: "Length", unit: "ft", rule: { kind: "number", required: true, min: 0, max: 100_000 } },
-  ns: { label: "NS", unit: "ft", rule: coordinate },
-  ew: { label: "EW", unit: "ft", rule: coordinate },
-  tvd: { label: "TVD", unit: "ft", rule: { kind: "number", required: true, min: -20_000, max: 100_000 } },
-  inclination: { label: "Inclination", unit: "deg", rule: { kind: "number", required: true, min: 0, max: 180 } },
-  azimuth: { label: "Azimuth", unit: "deg", rule: { kind: "number", required: true, min: 0, max: 360 } },
+  length: { label: "Length", unit: "ft", rule: sent("stations.md") },
+  ns: { label: "NS", unit: "ft", rule: sent("tieIn.ns") },
+  ew: { label: "EW", unit: "ft", rule: sent("tieIn.ew") },
+  tvd: { label: "TVD", unit: "ft", rule: sent("tieIn.tvd") },
+  inclination: { label: "Inclination", unit: "deg", rule: sent("stations.inclination") },
+  azimuth: { label: "Azimuth", unit: "deg", rule: sent("stations.azimuth") },
   dls: { label: "DLS", unit: "deg/100 ft", rule: { kind: "number", required: true, min: 0.01, max: MOST_SEVERITY } },
   endDls: { label: "Second DLS", unit: "deg/100 ft", rule: { kind: "number", min: 0.01, max: MOST_SEVERITY } },
 };

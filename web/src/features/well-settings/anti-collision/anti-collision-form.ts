@@ -3,6 +3,7 @@ import { type SeparationLevelName, separationLevels } from "@sigma/contract/well
 import type { WellId } from "@sigma/contract/ids";
 import type { OffsetCandidate } from "@sigma/contract/well-settings/offset-wells";
 import type { Feet } from "@sigma/terms/quantities";
+import { numberRule } from "../../../data/calls/number-rule";
 import { formatAxisEnd, formatNumber } from "../../../ui/format/numbers";
 import { NEAR, TOO_NEAR } from "../../../ui/well/directional/judge-separation";
 import { type FormErrors, type FormRow, rowErrors, type Typed, typedValue } from "../../../settings/form/form-rows";
@@ -16,7 +17,12 @@ export type AntiCollisionForm = { readonly offsetWellIds: readonly string[] } & 
 export const levelNames: Record<SeparationLevelName, string> = { stop: "Stop", act: "Act", alert: "Alert" };
 
 const levelRows: readonly FormRow<LevelField>[] = separationLevels.flatMap((level): FormRow<LevelField>[] => [
-  { name: `${level}Below`, label: `${levelNames[level]} below`, kind: "number", required: true, min: 0.1, max: 20 },
+  {
+    name: `${level}Below`,
+    label: `${levelNames[level]} below`,
+    ...numberRule("POST api/anti-collision-settings", `separationLevels.${level}.below`),
+    required: true,
+  },
   { name: `${level}Meaning`, label: `What ${levelNames[level].toLowerCase()} means`, kind: "text", required: true },
 ]);
 

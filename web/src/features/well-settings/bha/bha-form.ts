@@ -1,6 +1,7 @@
 import type { Bha, BhaFields } from "@sigma/contract/well-settings/bha";
 import type { Assembly } from "@sigma/engine/bha/assembly";
 import { flowAreaOf } from "@sigma/engine/hydraulics/bit-hydraulics";
+import { knownNumberRule, numberRule } from "../../../data/calls/number-rule";
 import {
   amountOf,
   curveErrors,
@@ -38,48 +39,49 @@ type PlainField = Exclude<
 >;
 type BitField = Exclude<keyof BhaFields["bit"], "type" | "nozzles">;
 
-const required = { kind: "number", required: true } as const;
-const depth = { ...required, unit: "ft", min: 0, max: 40_000 };
-/** A number that is not known is left out. */
-const pipe = (max: number, unit: string) => ({ kind: "number" as const, unit, above: 0, max });
-const offset = { ...required, unit: "ft", min: 0, max: 1000 };
+const needed = <Field extends string>(name: Field) => ({
+  name,
+  ...numberRule("POST api/bha", `bhas.${name}`),
+  required: true,
+});
+const known = <Field extends string>(name: Field) => ({ name, ...knownNumberRule("POST api/bha", `bhas.${name}`) });
 
 /** The fields at the head of a BHA. */
 export const headRows: readonly FormRow<PlainField>[] = [
   { name: "name", label: "Name", kind: "text", required: true },
-  { name: "startDepth", label: "Start depth", ...depth },
-  { name: "endDepth", label: "End depth", ...depth },
+  { ...needed("startDepth"), label: "Start depth", unit: "ft" },
+  { ...needed("endDepth"), label: "End depth", unit: "ft" },
   { name: "startDate", label: "Start date", kind: "text", readOnly: true },
   { name: "endDate", label: "End date", kind: "text", readOnly: true },
-  { name: "toolfaceCrossover", label: "Toolface crossover", ...required, unit: "deg", min: 0, max: 180 },
-  { name: "gammaCorrectionFactor", label: "Gamma factor", ...required, above: 0, max: 100 },
+  { ...needed("toolfaceCrossover"), label: "Toolface crossover", unit: "deg" },
+  { ...needed("gammaCorrectionFactor"), label: "Gamma factor" },
 ];
 
 type PipeField = "drillPipeOd" | "drillPipeId" | "drillPipeTjOd" | "drillPipeUnitWeight";
 
 /** The drill pipe above the components. */
 export const pipeRows: readonly FormRow<PipeField>[] = [
-  { name: "drillPipeOd", label: "OD", ...pipe(60, "in") },
-  { name: "drillPipeId", label: "ID", ...pipe(60, "in") },
-  { name: "drillPipeTjOd", label: "Tool joint OD", ...pipe(60, "in"), placeholder: "none" },
-  { name: "drillPipeUnitWeight", label: "Weight", ...pipe(5000, "lb/ft") },
+  { ...known("drillPipeOd"), label: "OD", unit: "in" },
+  { ...known("drillPipeId"), label: "ID", unit: "in" },
+  { ...known("drillPipeTjOd"), label: "Tool joint OD", unit: "in", placeholder: "none" },
+  { ...known("drillPipeUnitWeight"), label: "Weight", unit: "lb/ft" },
 ];
 
 /** The sensors, by their distance behind the bit. */
 export const sensorRows: readonly FormRow<PlainField>[] = [
-  { name: "directionalSensorOffset", label: "Directional to bit", ...offset },
+  { ...needed("directionalSensorOffset"), label: "Directional to bit", unit: "ft" },
   { name: "directionalSensorSN", label: "Directional SN", kind: "text" },
-  { name: "gammaSensorOffset", label: "Gamma to bit", ...offset },
+  { ...needed("gammaSensorOffset"), label: "Gamma to bit", unit: "ft" },
   { name: "gammaSensorSN", label: "Gamma SN", kind: "text" },
-  { name: "pulserSensorOffset", label: "Pulser to bit", ...offset },
+  { ...needed("pulserSensorOffset"), label: "Pulser to bit", unit: "ft" },
 ];
 
 /** The bit, but for its type and nozzles. */
 export const bitRows: readonly FormRow<`bit.${BitField}`>[] = [
   { name: "bit.manufacturer", label: "Manufacturer", kind: "text" },
-  { name: "bit.od", label: "OD", kind: "number", unit: "in", above: 0, max: 60 },
-  { name: "bit.tfa", label: "TFA", kind: "number", unit: "in²", above: 0, max: 20 },
-  { name: "bit.dischargeCoefficient", label: "Discharge coefficient", ...required, min: 0.1, max: 2 },
+  { ...known("bit.od"), label: "OD", unit: "in" },
+  { ...known("bit.tfa"), label: "TFA", unit: "in²" },
+  { ...needed("bit.dischargeCoefficient"), label: "Discharge coefficient" },
   { name: "bit.gradeIn", label: "Grade in", kind: "text" },
   { name: "bit.gradeOut", label: "Grade out", kind: "text" },
 ];

@@ -2,33 +2,36 @@ import type { BhaComponent } from "@sigma/contract/well-settings/bha";
 import { newComponent } from "@sigma/contract/well-settings/new-bha";
 import type { StringComponent } from "@sigma/engine/bha/assembly";
 import type { ComponentType } from "@sigma/terms/component-types";
+import { knownNumberRule, numberRule } from "../../../data/calls/number-rule";
 import { amountOf, typedAmount } from "../../../settings/motor/motor-form";
 import { type FormErrors, type FormRow, rowErrors, type Typed } from "../../../settings/form/form-rows";
 
 type ComponentFields = Omit<BhaComponent, "sequence">;
 type ComponentField = Exclude<keyof ComponentFields, "type" | "isFilled">;
 
-const number = (max: number, unit: string) => ({ kind: "number" as const, unit, min: 0, max });
-/** A number that is not known is left out. */
-const positive = (max: number, unit: string) => ({ kind: "number" as const, unit, above: 0, max });
+const number = <Field extends ComponentField>(name: Field) => ({ name, ...numberRule("POST api/bha-component", name) });
+const known = <Field extends ComponentField>(name: Field) => ({
+  name,
+  ...knownNumberRule("POST api/bha-component", name),
+});
 
 /** The fields of a component that stand in its row of the table. */
 export const columnRows = [
   { name: "description", label: "Description", kind: "text", unit: undefined },
-  { name: "od", label: "OD", ...positive(60, "in") },
-  { name: "id", label: "ID", ...number(60, "in") },
-  { name: "length", label: "Length", ...positive(40_000, "ft") },
-  { name: "unitWeight", label: "Weight", ...positive(5000, "lb/ft") },
+  { ...known("od"), label: "OD", unit: "in" },
+  { ...number("id"), label: "ID", unit: "in" },
+  { ...known("length"), label: "Length", unit: "ft" },
+  { ...known("unitWeight"), label: "Weight", unit: "lb/ft" },
 ] as const satisfies readonly FormRow<ComponentField>[];
 
 /** The other fields of a component. */
 export const detailRows: readonly FormRow<ComponentField>[] = [
-  { name: "tjOd", label: "Tool joint OD", ...number(60, "in"), placeholder: "none" },
-  { name: "bladeOd", label: "Blade OD", ...positive(60, "in"), placeholder: "none" },
-  { name: "bendAngle", label: "Bend", ...number(10, "deg"), placeholder: "none" },
+  { ...number("tjOd"), label: "Tool joint OD", unit: "in", placeholder: "none" },
+  { ...known("bladeOd"), label: "Blade OD", unit: "in", placeholder: "none" },
+  { ...number("bendAngle"), label: "Bend", unit: "deg", placeholder: "none" },
   { name: "connection", label: "Connection", kind: "text" },
-  { name: "makeUpTorque", label: "Make-up torque", ...positive(500_000, "ft·lb") },
-  { name: "tensileLimit", label: "Tensile limit", ...positive(10_000, "klb") },
+  { ...known("makeUpTorque"), label: "Make-up torque", unit: "ft·lb" },
+  { ...known("tensileLimit"), label: "Tensile limit", unit: "klb" },
 ];
 
 const rows: readonly FormRow<ComponentField>[] = [...columnRows, ...detailRows];

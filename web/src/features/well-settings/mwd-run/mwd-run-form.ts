@@ -1,6 +1,7 @@
 import { viscometerSpeeds } from "@sigma/contract/well-settings/mud-types";
 import type { MudData, MwdRun, MwdRunFields } from "@sigma/contract/well-settings/mwd-run";
 import { type MudCheck, powerLawOfCheck } from "@sigma/engine/hydraulics/mud-rheology";
+import { numberRule } from "../../../data/calls/number-rule";
 import { formatNumber } from "../../../ui/format/numbers";
 import {
   type FormErrors,
@@ -17,15 +18,22 @@ type RunField = "name" | "operator1" | "operator2" | "holeSize" | "logTop" | "lo
 type ReadingField = "r600" | "r300" | "r200" | "r100" | "r6" | "r3";
 type MudField = Exclude<keyof MudData, "type" | "rheologyModel" | "viscometer"> | ReadingField;
 
-const depth = { kind: "number", unit: "ft", min: 0, max: 40_000 } as const;
-const number = (name: MudField, label: string, unit: string, min: number, max: number): FormRow<MudField> => ({
+const needed = (name: RunField, label: string, unit: string): FormRow<RunField> => ({
   name,
   label,
-  kind: "number",
+  ...numberRule("POST api/mwd-run", name),
   required: true,
-  min,
-  max,
+  unit,
+});
+const reading = (name: MudField, label: string, unit: string, path: string = name): FormRow<MudField> => ({
+  name,
+  label,
+  ...numberRule("POST api/mwd-run", `mudData.${path}`),
   ...(unit && { unit }),
+});
+const number = (name: MudField, label: string, unit: string): FormRow<MudField> => ({
+  ...reading(name, label, unit),
+  required: true,
 });
 
 /** The fields of a run, but for its BHA and what failed. */
@@ -33,39 +41,30 @@ export const runRows: readonly FormRow<RunField>[] = [
   { name: "name", label: "Name", kind: "text", required: true },
   { name: "operator1", label: "Operator 1", kind: "text" },
   { name: "operator2", label: "Operator 2", kind: "text" },
-  { name: "logTop", label: "Log top", ...depth, required: true },
-  { name: "logBottom", label: "Log bottom", ...depth, required: true },
-  { name: "holeSize", label: "Hole size", kind: "number", unit: "in", required: true, min: 0, max: 60 },
+  needed("logTop", "Log top", "ft"),
+  needed("logBottom", "Log bottom", "ft"),
+  needed("holeSize", "Hole size", "in"),
 ];
 
 /** The fields of the mud of a run, but for its kind, its model and the readings. */
 export const mudRows: readonly FormRow<MudField>[] = [
-  number("density", "Density", "ppg", 1, 25),
-  number("funnelViscosity", "Funnel viscosity", "s/qt", 0, 200),
-  number("plasticViscosity", "Plastic viscosity", "cP", 0, 200),
-  number("yieldPoint", "Yield point", "lbf/100 ft²", 0, 100),
-  number("pH", "pH", "", 0, 14),
-  number("chWMud", "Chlorides", "mg/L", 0, 400_000),
-  number("apiFiltrate", "API filtrate", "mL/30 min", 0, 200),
-  number("maxMwdTemp", "Max MWD temp", "°F", -60, 600),
-  number("consistency", "Consistency K", "lbf·sⁿ/100 ft²", 0, 100),
-  number("fluidBehaviorIndex", "Flow index n", "", 0, 2),
+  number("density", "Density", "ppg"),
+  number("funnelViscosity", "Funnel viscosity", "s/qt"),
+  number("plasticViscosity", "Plastic viscosity", "cP"),
+  number("yieldPoint", "Yield point", "lbf/100 ft²"),
+  number("pH", "pH", ""),
+  number("chWMud", "Chlorides", "mg/L"),
+  number("apiFiltrate", "API filtrate", "mL/30 min"),
+  number("maxMwdTemp", "Max MWD temp", "°F"),
+  number("consistency", "Consistency K", "lbf·sⁿ/100 ft²"),
+  number("fluidBehaviorIndex", "Flow index n", ""),
 ];
 
 /** The dial readings and the gels, which may be left empty. */
 export const readingRows: readonly FormRow<MudField>[] = [
-  ...viscometerSpeeds.map(
-    (rpm): FormRow<MudField> => ({
-      name: `r${rpm}`,
-      label: `${rpm} rpm`,
-      kind: "number",
-      unit: "deg",
-      min: 0,
-      max: 1000,
-    }),
-  ),
-  { name: "gel10s", label: "Gel 10 s", kind: "number", unit: "lbf/100 ft²", min: 0, max: 500 },
-  { name: "gel10min", label: "Gel 10 min", kind: "number", unit: "lbf/100 ft²", min: 0, max: 500 },
+  ...viscometerSpeeds.map((rpm) => reading(`r${rpm}`, `${rpm} rpm`, "deg", `viscometer.r${rpm}`)),
+  reading("gel10s", "Gel 10 s", "lbf/100 ft²"),
+  reading("gel10min", "Gel 10 min", "lbf/100 ft²"),
 ];
 
 /** A run as it is typed. */

@@ -1,5 +1,6 @@
 import type { LeaseLine } from "@sigma/contract/directional/lease-line";
 import type { Target, TargetShape } from "@sigma/contract/directional/target";
+import { numberRule } from "../../../data/calls/number-rule";
 import {
   type FormErrors,
   type FormRow,
@@ -53,25 +54,29 @@ export const sideOptions = [
   { value: "outside", label: "Outside" },
 ] as const;
 
-const required = { kind: "number", required: true } as const;
-const ordinate = { ...required, min: -100_000_000, max: 100_000_000 };
-const size = { ...required, unit: "ft", min: 0.1, max: 1_000_000 };
+const ordinate = { ...numberRule("POST api/target", "north"), required: true };
+const sent = (path: string, unit: string) => ({ ...numberRule("POST api/target", path), required: true, unit });
+const sizeField = (name: Size, label: string, unit: string): FormRow<Size> => ({
+  name,
+  label,
+  ...sent(`shape.${name}`, unit),
+});
 
 /** The plain fields of a target. */
 const targetRows: readonly FormRow<TargetField>[] = [
   { name: "name", label: "Name", kind: "text", required: true },
   { name: "north", label: "North", ...ordinate },
   { name: "east", label: "East", ...ordinate },
-  { name: "tvd", label: "TVD", ...required, unit: "ft", min: -20_000, max: 100_000 },
-  { name: "above", label: "Reaches above", ...required, unit: "ft", min: 0, max: 20_000 },
-  { name: "below", label: "Reaches below", ...required, unit: "ft", min: 0, max: 20_000 },
+  { name: "tvd", label: "TVD", ...sent("tvd", "ft") },
+  { name: "above", label: "Reaches above", ...sent("above", "ft") },
+  { name: "below", label: "Reaches below", ...sent("below", "ft") },
 ];
 
 const sizeFields: Record<Size, FormRow<Size>> = {
-  radius: { name: "radius", label: "Radius", ...size },
-  length: { name: "length", label: "Length", ...size },
-  width: { name: "width", label: "Width", ...size },
-  azimuth: { name: "azimuth", label: "Azimuth of the length", ...required, unit: "deg", min: 0, max: 360 },
+  radius: sizeField("radius", "Radius", "ft"),
+  length: sizeField("length", "Length", "ft"),
+  width: sizeField("width", "Width", "ft"),
+  azimuth: sizeField("azimuth", "Azimuth of the length", "deg"),
 };
 
 /** The sizes that a shape has. */
@@ -85,7 +90,7 @@ export const sizeRows: Record<Kind, readonly FormRow<Size>[]> = {
 /** The plain fields of a lease line. */
 export const leaseRows: readonly FormRow<"name" | "setback">[] = [
   { name: "name", label: "Name", kind: "text", required: true },
-  { name: "setback", label: "Setback", ...required, unit: "ft", min: 0, max: 100_000 },
+  { name: "setback", label: "Setback", ...numberRule("POST api/lease-line", "setback"), required: true, unit: "ft" },
 ];
 
 /** The fields of a target by what its place counts from: from the wellhead in feet, on a map in the unit of the map. */

@@ -1,5 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { PressureProfile } from "@sigma/contract/well-settings/pressure-profile";
+import { numberRule } from "../../../data/calls/number-rule";
 import { typedValue } from "../../../settings/form/form-rows";
 import { type InputColumn, type InputRow, tableValidity } from "../../../ui/controls/input-table/table-input";
 
@@ -8,14 +9,14 @@ type Column = "tvd" | "porePressure" | "fractureGradient" | "temperature";
 /** Pressures and temperatures as they are typed. */
 export type PressuresForm = { rows: readonly InputRow<Column>[] };
 
-const gradient = { kind: "number", min: 0, max: 2 } as const;
+const sent = (column: Column) => numberRule("POST api/pressure-profile", `rows.${column}`);
 
 /** The columns, each with the bounds of the contract. */
 export const pressureColumns: readonly InputColumn<Column>[] = [
-  { name: "tvd", title: "TVD", unit: "ft", rule: { kind: "number", min: 0, max: 40_000, required: true } },
-  { name: "porePressure", title: "Pore pressure", unit: "psi/ft", rule: gradient },
-  { name: "fractureGradient", title: "Fracture gradient", unit: "psi/ft", rule: gradient },
-  { name: "temperature", title: "Temperature", unit: "°F", rule: { kind: "number", min: -60, max: 700 } },
+  { name: "tvd", title: "TVD", unit: "ft", rule: { ...sent("tvd"), required: true } },
+  { name: "porePressure", title: "Pore pressure", unit: "psi/ft", rule: sent("porePressure") },
+  { name: "fractureGradient", title: "Fracture gradient", unit: "psi/ft", rule: sent("fractureGradient") },
+  { name: "temperature", title: "Temperature", unit: "°F", rule: sent("temperature") },
 ];
 
 /** A depth that is added. */

@@ -1,6 +1,7 @@
 import { coordinateKinds, coordinateUnits, northReferences } from "@sigma/contract/well-settings/unknown-references";
 import type { WellReferences, WellReferencesFields } from "@sigma/contract/well-settings/well-references";
 import type { WellId } from "@sigma/contract/ids";
+import { numberRule } from "../../../data/calls/number-rule";
 import { inputMessage } from "../../../ui/controls/validation";
 import type { InputColumn, InputRow } from "../../../ui/controls/input-table/table-input";
 import { tableValidity } from "../../../ui/controls/input-table/table-input";
@@ -57,11 +58,11 @@ const dayOf = (text: string): number | null => {
   // 31 February is read as 3 March.
   return Number.isFinite(seconds) && dayText(seconds) === text.trim() ? seconds : null;
 };
-const angle = (name: FieldColumn, title: string, most: number, required: boolean): InputColumn<FieldColumn> => ({
+const sent = (name: FieldColumn, title: string, unit: string, required = false): InputColumn<FieldColumn> => ({
   name,
   title,
-  unit: "deg",
-  rule: { kind: "number", min: -most, max: most, required },
+  unit,
+  rule: { ...numberRule("POST api/well-references", `field.${name}`), required },
 });
 
 /** The columns of the earth's field by date. */
@@ -72,10 +73,10 @@ export const fieldColumns: readonly InputColumn<FieldColumn>[] = [
     unit: "year-month-day",
     rule: { kind: "text", required: true, check: (text) => (dayOf(text) === null ? "Year-month-day" : null) },
   },
-  angle("declination", "Declination", 180, true),
-  angle("convergence", "Convergence", 180, true),
-  angle("dip", "Dip", 90, false),
-  { name: "totalField", title: "Total field", unit: "nT", rule: { kind: "number", min: 10_000, max: 80_000 } },
+  sent("declination", "Declination", "deg", true),
+  sent("convergence", "Convergence", "deg", true),
+  sent("dip", "Dip", "deg"),
+  sent("totalField", "Total field", "nT"),
 ];
 
 /** A new date of the earth's field. */
@@ -113,7 +114,10 @@ export function referencesErrors(form: ReferencesForm): FormErrors<keyof Referen
   const { coordinateKind, coordinateUnit, field, parentWellId, sidetrackDepth } = form;
   const isKnown = coordinateKind !== "unknown" && coordinateUnit !== "unknown";
   const isUnlike = isKnown && (coordinateUnit === "deg") !== (coordinateKind === "geographic");
-  const depth = inputMessage(sidetrackDepth, { kind: "number", min: 0, max: 40_000, required: parentWellId !== null });
+  const depth = inputMessage(sidetrackDepth, {
+    ...numberRule("POST api/well-references", "sidetrackDepth"),
+    required: parentWellId !== null,
+  });
   return {
     ...(isUnlike && { coordinateUnit: "Longitude and latitude are in deg, other coordinates in ft or m" }),
     ...(depth !== null && { sidetrackDepth: depth }),

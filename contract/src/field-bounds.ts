@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { EventEntry, RouteEntry } from "./define";
+
+/** What a number may be; bounds are inclusive, `above` is not. */
+export type Bounds = { min?: number; above?: number; max?: number };
+
+type Schema = z.core.JSONSchema.BaseSchema;
+type Row = readonly [path: string, bounds: Bounds];
+
+/** Above this a bound says only what a computer can store. */
+const LARGEST_BOUND = 1e9;
+
+function boundsIn(schema: Schema, path: string, named: Schema["$defs"]): Row[] {
+  if (schema.$ref) return boundsIn(named![schema.$ref.replace("#/$defs/", "")]! as Schema, path, named);
+  const inside = (name: string) => (path === "" ? name : `${path}.${name}`);
+  const alternatives = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((list) => list ?? []) as Schema[];
+  if (alternatives.length > 0) return alternatives.flatMap((one) => boundsIn(one, path, named));
+  if (schema.type === "array") return boundsIn(schema.items as Schema, path, named);
+  if (schema.type === "object") {
+    return Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+      boundsIn(field as Schema, inside(name), named),
+    );
+  }
+  if (schema.type !== "number" && schema.type !== "integer") return [];
+  const { minimum, exclusiveMinimum, maximum } = schema;
+  const bounds = {
+    ...(minimum !== undefined && { min: minimum }),
+    ...(typeof exclusiveMinimum === "number" && { above: exclusiveMinimum }),
+    ...(maximum !== undefined && { max: maximum }),
+  };
+  const isBounded = Object.values(bounds).some((bound) => Math.abs(bound) < LARGEST_BOUND);
+  return isBounded ? [[path, bounds]] : [];
+}
+
+function boundsOfCall(entry: EventEntry | RouteEntry): Row[] {
+  const sent = "request" in entry ? entry.request : entry.body;
+  if (entry.effect === "read" || !sent) return [];
+  const schema = z.toJSONSchema(sent, { io: "input", unrepresentable: "any" });
+  return boundsIn(schema, "", schema.$defs);
+}
+
+/** The bounds of each number that the writes among calls take, by the name of the call and the path of the field in what it is sent. */
+export const fieldBounds = (
+  calls: Readonly<Record<string, EventEntry | RouteEntry>>,
+): Readonly<Record<string, Readonly<Record<string, Bounds>>>> =>
+  Object.fromEntries(
+    Object.entries(calls).flatMap(([name, entry]) => {
+      const rows = boundsOfCall(entry);
+      return rows.length > 0 ? [[name, Object.fromEntries(rows)]] : [];
+    }),
+  );
