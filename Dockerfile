@@ -1,6 +1,6 @@
 # Sigma as an image: docs/guides/operate.md says how it is built and run.
 #
-#   docker build -t sigma:0.1.0 .
+#   docker build -t sigma:1.0.0 .
 #
 # Build arguments:
 #   CHROMIUM=0           leaves out the browser that prints PDF files (then: "Service unavailable")

@@ -20,7 +20,7 @@ export type EdgeAgent = {
 /** What tests set beside the configuration. */
 export type AgentOptions = { tell: (sentence: string) => void; log?: Partial<LogOptions> };
 
-export const VERSION = "0.1.0";
+export const VERSION = "1.0.0";
 /** Bytes that the disk has not taken, before the rig is held back. */
 const MOST_PENDING = 4_194_304;
 const LOOK_MS = 250;

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const ARCHIVE_VERSION = 1;
 
 /** The Sigma that writes them. */
-export const PRODUCT = "Sigma 0.1.0";
+export const PRODUCT = "Sigma 1.0.0";
 
 /** Names of the entries of an archive that aren't tables. */
 export const ARCHIVE_MANIFEST = "manifest.json";
