@@ -9,7 +9,6 @@ import { notificationConfigurationEvents, notificationConfigurationPushes } from
 import { antiCollisionEvents } from "./directional/anti-collision";
 import { directionalPlotEvents } from "./directional/directional-plot";
 import { formationPrognosisEvents } from "./directional/formation-prognosis";
-import { leaseLineRoutes } from "./directional/lease-line";
 import { slideSheetEvents, slideSheetPushes, slideSheetRoutes } from "./directional/slide-sheet";
 import { pseudoSurveyDataEvents } from "./directional/pseudo-survey-data";
 import { surveyDataEvents, surveyDataRoutes } from "./directional/survey-data";
@@ -47,6 +46,7 @@ import { wellExportRoutes } from "./exchange/well-export";
 import { wellJsonRoutes } from "./exchange/well-json";
 import { witsOutputRoutes } from "./exchange/wits-output";
 import { replayEvents } from "./replay/replay";
+import { rowPushes, rowRoutes } from "./row-resources";
 import { csvImportPushes, csvImportRoutes } from "./imports/csv-import";
 import { csvMappingRoutes } from "./imports/csv-mapping";
 import { edgeEvents } from "./rigs/edge";
@@ -143,7 +143,7 @@ export const routes = {
   ...slideSheetRoutes,
   ...directionalRecommendationRoutes,
   ...targetRoutes,
-  ...leaseLineRoutes,
+  ...rowRoutes,
   ...csvImportRoutes,
   ...wellExportRoutes,
   ...wellArchiveRoutes,
@@ -237,6 +237,7 @@ export const pushes = {
   ...dailyReportPushes,
   ...notePushes,
   ...handOverPushes,
+  ...rowPushes,
 };
 
 export type Routes = typeof routes;

@@ -57,6 +57,7 @@ export const topics = {
   /** What happened to alerts, written a moment after it is announced. */
   "alert-steps": announcedBy("alert-state", { isStoredLater: true }),
   "alert-configurations": announcedBy("notification-configurations"),
+  lessons: announcedBy("lessons-updated"),
   notes: announcedBy("notes-updated"),
   "hand-overs": announcedBy("hand-overs-updated", { range: ["shiftStart"] }),
   corrections: announcedBy("corrections-updated"),

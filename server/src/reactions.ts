@@ -58,6 +58,7 @@ export const reactions: { readonly [Name in Topic]: readonly ReactionWork[] } = 
   alerts: ["push"],
   "alert-steps": ["push"],
   "alert-configurations": ["read-alerts", "push"],
+  lessons: ["push"],
   notes: ["push"],
   "hand-overs": ["push"],
   corrections: ["push"],

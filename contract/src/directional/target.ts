@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { Deleted, givenVersion, ignoredKeys, nameText, Restored, Version } from "../entity";
+import { defineRows } from "../define-rows";
+import { nameText } from "../entity";
 import { WellId } from "../ids";
-import { crew, readers } from "../users/roles";
+import { crew } from "../users/roles";
 import { Ordinate, Outline, PlaceReference } from "./outline";
 
 /** Targets that one call can add, at most. */
@@ -40,78 +41,27 @@ const fields = {
   shape: Shape,
 };
 
-/** What a well shall hit. */
-export const Target = z.object({ _id: z.string(), wellId: WellId, ...fields, version: Version }).meta({ id: "Target" });
-export type Target = z.infer<typeof Target>;
-
-const NewTarget = z.object({
+const added = {
   ...fields,
   reference: fields.reference.default("well"),
   above: fields.above.default(0),
   below: fields.below.default(0),
   shape: fields.shape.default({ kind: "point" }),
-});
+};
 
-const owner = { wellId: WellId, id: z.string({ error: "id is required" }) };
+/** What a well shall hit. */
+export const targets = defineRows("target", { fields, added, order: "shallow first", topic: "targets" });
 
-/** Targets of a well. */
+export type Target = z.infer<typeof targets.Row>;
+
+/** Targets of a well that are added together. */
 export const targetRoutes = defineRoutes({
-  "GET api/target": {
-    summary: "The targets of a well, shallow first",
-    query: z.object({ wellId: WellId }),
-    reply: z.array(Target),
-    roles: readers,
-    wells: "named",
-    effect: "read",
-    asOf: true,
-    follows: ["targets"],
-  },
-  "POST api/target": {
-    summary: "Adds a target",
-    body: NewTarget.extend({ wellId: WellId }),
-    reply: Target,
-    roles: crew,
-    wells: "named",
-    effect: "write",
-    changes: ["targets"],
-  },
   "POST api/target/multiple": {
     summary: "Adds several targets, all or none",
-    body: z.object({ wellId: WellId, targets: z.array(NewTarget).min(1).max(MOST_TARGETS) }),
-    reply: z.array(Target),
+    body: z.object({ wellId: WellId, targets: z.array(z.object(added)).min(1).max(MOST_TARGETS) }),
+    reply: z.array(targets.Row),
     roles: crew,
     wells: "named",
-    effect: "write",
-    changes: ["targets"],
-  },
-  "PATCH api/target": {
-    summary: "Changes a target",
-    body: z.object({
-      ...owner,
-      ...givenVersion,
-      updateValues: z.strictObject({ ...ignoredKeys, ...z.object(fields).partial().shape }),
-    }),
-    reply: Target,
-    roles: crew,
-    wells: "rows",
-    effect: "write",
-    changes: ["targets"],
-  },
-  "DELETE api/target": {
-    summary: "Deletes a target",
-    query: z.object(owner),
-    reply: Deleted,
-    roles: crew,
-    wells: "rows",
-    effect: "write",
-    changes: ["targets"],
-  },
-  "POST api/target/restore": {
-    summary: "Restores a target that was deleted within the last 10 minutes",
-    body: z.object(owner),
-    reply: Restored,
-    roles: crew,
-    wells: "rows",
     effect: "write",
     changes: ["targets"],
   },

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { defineRoutes } from "../define";
 import { QueryNumber } from "../entity";
 import { WellId } from "../ids";
+import { rowResources } from "../row-resources";
 import { crew } from "../users/roles";
+
+const rowNames = Object.keys(rowResources) as (keyof typeof rowResources)[];
 
 /** Everything of a well that is read a page at a time, in the order in which it comes. */
 export const wellJsonResources = [
@@ -11,7 +14,7 @@ export const wellJsonResources = [
   "bhas",
   "mwd-runs",
   "formation-tops",
-  "targets",
+  ...rowNames,
   "well-plans",
   "surveys",
   "recommendations",

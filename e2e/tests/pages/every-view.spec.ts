@@ -9,6 +9,7 @@ const leftViews: readonly (readonly [tab: string, subTab: string | null, shown: 
   ["Drilling Data", "Compare Wells", /Add a well to compare|Bluebonnet 8H/],
   ["Drilling Data", "Stall detection", /\d+ stalls?, \d+ spikes?|No stalls or spikes in this well/],
   ["Drilling Data", "Trip Sheet", /No trip recorded|Running difference/],
+  ["Drilling Data", "Lessons", /No lessons yet/],
   ["Performance Metrics", "Performance Metrics", /Connection time breakdowns/],
   ["Performance Metrics", "State Transition Reports", /Start Time/],
   ["Performance Metrics", "Flow-back", /No flow-back recorded|Volume back/],

@@ -61,8 +61,6 @@ import { createHandOverStore } from "../features/hand-over/hand-over-store";
 import { heldReadingHandlers } from "../features/held-reading/held-reading-resource";
 import { createHeldReadingStore } from "../features/held-reading/held-reading-store";
 import { createSimulationStore } from "../features/hydraulics/simulation-store";
-import { createLeaseLineStore } from "../features/lease-line/lease-line-store";
-import { leaseLineHandlers } from "../features/lease-line/lease-line-resource";
 import { mwdRunEventHandlers, mwdRunRouteHandlers } from "../features/mwd-run/mwd-run-resource";
 import { createMwdLogStore } from "../features/mwd-tool/mwd-log-store";
 import { mwdToolHandlers } from "../features/mwd-tool/mwd-tool-resource";
@@ -93,7 +91,6 @@ import { slideSheetEventHandlers, slideSheetHandlers } from "../features/slide-s
 import { createSlideSheetStore } from "../features/slide-sheet/slide-sheet-store";
 import { surveyDataEventHandlers } from "../features/survey-data/handlers";
 import { surveyDataHandlers } from "../features/survey-data/import-surveys";
-import { createTargetStore } from "../features/target/target-store";
 import { targetHandlers } from "../features/target/target-resource";
 import { createTraceConfigStore } from "../features/trace-config/trace-config-store";
 import { traceConfigHandlers } from "../features/trace-config/trace-config-resource";
@@ -139,6 +136,9 @@ import { createWellStore } from "../storage/entities/wells/well-store";
 import { createCsvImportStore } from "../storage/imports/csv-import-store";
 import { readAsOf } from "../storage/samples/samples-as-of";
 import { createSampleReader } from "../storage/samples/sample-reader";
+import { wellRowHandlers } from "../calls/well-row-handlers";
+import { createWellRowStore } from "../storage/entities/wells/well-row-store";
+import { wellRows } from "../storage/well-rows";
 import type { Stores } from "../storage/stores";
 import {
   limitedAlerts,
@@ -155,6 +155,26 @@ import {
   type StoreLimits,
 } from "../transport/auth/limit-stores";
 import { createWitsmlServerStore } from "../witsml/server-store";
+
+type WellRowsName = keyof typeof wellRows;
+
+/** Rows of wells that people add, change, delete and restore one by one. */
+const wellRowResources = Object.fromEntries(
+  Object.entries(wellRows).map(([name, definition]) => [
+    name,
+    {
+      store: (database: Database) => createWellRowStore(database, definition),
+      limit: "well",
+      routes: wellRowHandlers(name as WellRowsName),
+    },
+  ]),
+) as unknown as {
+  [Name in WellRowsName]: {
+    store: (database: Database) => Stores[Name];
+    limit: "well";
+    routes: ReturnType<typeof wellRowHandlers<Name>>;
+  };
+};
 
 /**
  * Everything that is stored, by the name under which handlers find its store, with its limit and what answers its calls.
@@ -210,8 +230,8 @@ export const resources = {
     events: directionalRecommendationEventHandlers,
   },
   hydraulicsSimulations: { store: createSimulationStore, limit: "user" },
-  targets: { store: createTargetStore, limit: "well", routes: targetHandlers },
-  leaseLines: { store: createLeaseLineStore, limit: "well", routes: leaseLineHandlers },
+  ...wellRowResources,
+  targets: { ...wellRowResources.targets, routes: { ...wellRowResources.targets.routes, ...targetHandlers } },
   formationTops: { store: createFormationTopStore, limit: "well", routes: formationTopHandlers },
   dailyReports: {
     store: createDailyReportStore,

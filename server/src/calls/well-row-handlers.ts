@@ -7,7 +7,8 @@ import { notRestorable } from "../storage/deletion";
 import type { Changes } from "../storage/entities/changes";
 import type { WellRowStore } from "../storage/entities/wells/well-row-store";
 import type { Stores } from "../storage/stores";
-import type { CallContext } from "./handler";
+import { type FieldsOf, wellRows } from "../storage/well-rows";
+import type { CallContext, RouteHandlers } from "./handler";
 import { wellNoOf } from "./well-of-call";
 
 type OfRow = { wellId: WellId; id: string };
@@ -42,33 +43,51 @@ export const removalHandlers = (rowsOf: (stores: Stores) => Removable, what: str
   },
 });
 
-/** Reads, creates, changes, deletes and restores rows of a well that `createWellRowStore` keeps. */
-export function wellRowHandlers<Fields extends object>(rowsOf: (stores: Stores) => WellRowStore<Fields>, what: string) {
-  return {
-    ...removalHandlers(rowsOf, what),
+type Handlers<Fields> = {
+  all: (request: Pick<OfRow, "wellId">, context: Context) => Promise<unknown[]>;
+  create: (row: { wellId: WellId } & Fields, context: Context) => Promise<unknown>;
+  change: (
+    change: OfRow & { version?: number | undefined; updateValues: Changes<Fields> & Ignored },
+    context: Context,
+  ) => Promise<unknown>;
+};
 
-    all: async ({ wellId }: { wellId: WellId }, { stores }: Context) => {
+/** Answers the calls about rows of a well that people add, change, delete and restore one by one. */
+export function wellRowHandlers<Name extends keyof typeof wellRows>(
+  name: Name,
+): RouteHandlers<(typeof wellRows)[Name]["entry"]["routes"]> {
+  type Fields = FieldsOf<(typeof wellRows)[Name]["entry"]>;
+  const { entry, what, order } = wellRows[name] as unknown as Definition<Fields>;
+  const rowsOf = (stores: Stores) => stores[name] as unknown as WellRowStore<Fields>;
+  const { remove, restore } = removalHandlers(rowsOf, what);
+  const { all, create, change }: Handlers<Fields> = {
+    all: async ({ wellId }, { stores }) => {
       await wellNoOf(stores, wellId);
-      return rowsOf(stores).all(wellId);
+      return (await rowsOf(stores).all(wellId)).toSorted(order);
     },
-
-    create: async (wellId: WellId, rows: readonly Fields[], { stores, user }: Context) => {
+    create: async ({ wellId, ...fields }, { stores, user, clock }) => {
       await wellNoOf(stores, wellId);
-      return rowsOf(stores).create(wellId, rows, user._id);
+      const signature = entry.isSigned && { author: user.name || user.username, createdAt: Math.floor(clock()) };
+      return (await rowsOf(stores).create(wellId, [{ ...(fields as unknown as Fields), ...signature }], user._id))[0]!;
     },
-
-    change: async (
-      {
-        wellId,
-        id,
-        version,
-        updateValues,
-      }: OfRow & { version?: number | undefined; updateValues: Changes<Fields> & Ignored },
-      { stores, user }: Context,
-    ) => {
+    change: async ({ wellId, id, version, updateValues }, { stores, user }) => {
       await wellNoOf(stores, wellId);
       const fields = changedFields(updateValues) as Changes<Fields>;
       return rowsOf(stores).change(wellId, id, { fields, version }, user._id);
     },
   };
+  return {
+    [`GET api/${entry.name}`]: all,
+    [`POST api/${entry.name}`]: create,
+    [`PATCH api/${entry.name}`]: change,
+    [`DELETE api/${entry.name}`]: remove,
+    [`POST api/${entry.name}/restore`]: restore,
+  } as unknown as RouteHandlers<(typeof wellRows)[Name]["entry"]["routes"]>;
 }
+
+/** The definition of one kind of rows, whose fields are not told apart from those of others. */
+type Definition<Fields> = {
+  entry: { name: string; isSigned: boolean };
+  what: string;
+  order: (a: Fields, b: Fields) => number;
+};

@@ -1,10 +1,12 @@
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import { type WellJsonPage, wellJsonResources, type wellJsonRoutes } from "@sigma/contract/exchange/well-json";
+import { rowResources } from "@sigma/contract/row-resources";
 import { channels } from "@sigma/terms/channels";
 import { depthColumns } from "@sigma/terms/depth-columns";
 import type { Stores } from "../storage/stores";
 import { settingsResources } from "../storage/tables";
+import { wellRows } from "../storage/well-rows";
 import { readSurvey } from "../directional/read/read-survey";
 import type { RouteHandlers } from "../calls/handler";
 import { toWell, type StoredWell } from "../storage/entities/wells/well-store";
@@ -54,6 +56,10 @@ async function readList(
   resource: Exclude<Resource, "samples" | "depth-rows">,
 ): Promise<Rows> {
   const { _id, wellNo } = well;
+  if (isOfRows(resource)) {
+    const names = Object.keys(wellRows) as (keyof typeof wellRows)[];
+    return stores[names.find((name) => wellRows[name].entry === rowResources[resource])!].all(_id);
+  }
   switch (resource) {
     case "well":
       return [toWell(well)];
@@ -70,8 +76,6 @@ async function readList(
       return stores.mwdRuns.all(_id);
     case "formation-tops":
       return stores.formationTops.all(_id);
-    case "targets":
-      return stores.targets.all(_id);
     case "well-plans":
       return (await stores.wellPlans.ofWells([_id])).get(_id) ?? [];
     case "surveys": {
@@ -92,6 +96,8 @@ async function readList(
       return (await stores.notifications.list({ wellId: _id })).toReversed();
   }
 }
+
+const isOfRows = (resource: Resource): resource is keyof typeof rowResources => resource in rowResources;
 
 /** A page begins at a second; 0 and before stand for the first sample. */
 async function readSamples(

@@ -21,7 +21,6 @@ import type { FormationTopStore } from "../features/formation-top/formation-top-
 import type { HandOverStore } from "../features/hand-over/hand-over-store";
 import type { HeldReadingStore } from "../features/held-reading/held-reading-store";
 import type { SimulationStore } from "../features/hydraulics/simulation-store";
-import type { LeaseLineFields } from "../features/lease-line/lease-line-store";
 import type { MotorStore } from "../features/motor/motor-store";
 import type { MwdRunStore } from "../features/mwd-run/mwd-run-store";
 import type { MwdLogStore } from "../features/mwd-tool/mwd-log-store";
@@ -33,7 +32,6 @@ import type { RigStore } from "../features/rig/rig-store";
 import type { SourceMemoryStore } from "../features/rig/source-memory-store";
 import type { SampleEditStore } from "../features/sample-edit/sample-edit-store";
 import type { SlideSheetStore } from "../features/slide-sheet/slide-sheet-store";
-import type { TargetFields } from "../features/target/target-store";
 import type { TraceConfigStore } from "../features/trace-config/trace-config-store";
 import type { WellPlanStore } from "../features/well-plan/well-plan-store";
 import type { SummaryConfigurationStore } from "../features/well-summary/configuration-store";
@@ -67,9 +65,15 @@ import type { WellSettingsStore } from "./entities/wells/well-settings-store";
 import type { WellStore } from "./entities/wells/well-store";
 import type { CsvImportStore } from "./imports/csv-import-store";
 import type { SampleReader } from "./samples/sample-reader";
+import type { FieldsOf, wellRows } from "./well-rows";
+
+/** The stores of rows that people add, change, delete and restore one by one. */
+type WellRowStores = {
+  [Name in keyof typeof wellRows]: WellRowStore<FieldsOf<(typeof wellRows)[Name]["entry"]>>;
+};
 
 /** Everything that is stored, by the name under which a call finds it: what each store does, and nothing of how. */
-export type Stores = {
+export type Stores = WellRowStores & {
   samples: SampleReader;
   recomputedSpans: RecomputedSpanStore;
   depth: DepthStore;
@@ -93,8 +97,6 @@ export type Stores = {
   slideSheets: SlideSheetStore;
   directionalRecommendations: DirectionalRecommendationStore;
   hydraulicsSimulations: SimulationStore;
-  targets: WellRowStore<TargetFields>;
-  leaseLines: WellRowStore<LeaseLineFields>;
   formationTops: FormationTopStore;
   dailyReports: DailyReportStore;
   handOvers: HandOverStore;

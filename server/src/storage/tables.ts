@@ -1,3 +1,5 @@
+import { type WellRows, wellRows } from "./well-rows";
+
 /** How the rows of a table of a well are kept in an archive. */
 export type ArchiveRule =
   | {
@@ -16,9 +18,7 @@ type TableRules = {
   /**
    * Whether replaced versions are kept, in columns of its own or as `rows` that `createWellRowStore` reads and writes.
    *
-   * The migration of `rows` makes the columns `well_no int REFERENCES well ON DELETE CASCADE`, `id text`, `version int`,
-   * `fields jsonb`, `created_at`, `valid_from` and `changed_by`, all NOT NULL, `valid_until` and `deleted_at`, the key
-   * `(well_no, id, version)`, and a unique index on `(well_no, id) WHERE valid_until IS NULL`, as in baseline/directional.ts.
+   * The migration of `rows` makes the table with `versionedTable`.
    */
   versions?: "rows" | "columns";
   /** What a well was planned with holds for the time before Sigma knew it, too; what people or Sigma said of it does not. */
@@ -37,6 +37,12 @@ const settledCorrection = "state NOT IN ('waiting', 'undoing')";
 
 const whole = { kept: "all" } as const;
 const versioned = { versions: "rows", archive: whole } as const;
+const rowTables = Object.fromEntries(
+  Object.values(wellRows).map(({ entry, table, isPlan }) => [
+    table,
+    { ...versioned, audit: entry.name, ...(isPlan && { isPlan }) },
+  ]),
+) as { [Table in WellRows["table"]]: typeof versioned & { audit: string; isPlan?: true } };
 const outbox = "a message that waits for its time would be sent again";
 
 /**
@@ -57,8 +63,7 @@ export const tables = {
   well_plan: { ...versioned, isPlan: true, audit: "well-plan" },
   slide_sheet: { ...versioned, audit: "slide-sheet" },
   directional_recommendation: { ...versioned, audit: "directional-recommendation" },
-  target: { ...versioned, isPlan: true, audit: "target" },
-  lease_line: { ...versioned, isPlan: true, audit: "lease-line" },
+  ...rowTables,
   daily_report: { ...versioned, audit: "daily-report" },
   note: { ...versioned, audit: "note" },
   hand_over: { ...versioned, audit: "hand-over" },

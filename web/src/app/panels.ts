@@ -59,6 +59,11 @@ export const leftPanels: readonly Panel[] = [
     component: panel(() => import("../features/hand-over/hand-over-panel")),
   },
   {
+    tab: "Drilling Data",
+    subTab: "Lessons",
+    component: panel(() => import("../features/lessons/lessons-panel")),
+  },
+  {
     tab: "Performance Metrics",
     subTab: "Performance Metrics",
     component: panel(() => import("../features/performance-metrics/performance-metrics-panel")),

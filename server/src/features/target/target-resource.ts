@@ -1,15 +1,11 @@
 import type { targetRoutes } from "@sigma/contract/directional/target";
 import type { RouteHandlers } from "../../calls/handler";
-import { wellRowHandlers } from "../../calls/well-row-handlers";
+import { wellNoOf } from "../../calls/well-of-call";
 
-const targets = wellRowHandlers((stores) => stores.targets, "Target");
-
-/** Answers the calls about targets. */
+/** Answers the calls about several targets. */
 export const targetHandlers: RouteHandlers<typeof targetRoutes> = {
-  "GET api/target": async (request, context) => (await targets.all(request, context)).toSorted((a, b) => a.tvd - b.tvd),
-  "POST api/target": async ({ wellId, ...fields }, context) => (await targets.create(wellId, [fields], context))[0]!,
-  "POST api/target/multiple": ({ wellId, targets: rows }, context) => targets.create(wellId, rows, context),
-  "PATCH api/target": targets.change,
-  "DELETE api/target": targets.remove,
-  "POST api/target/restore": targets.restore,
+  async "POST api/target/multiple"({ wellId, targets }, { stores, user }) {
+    await wellNoOf(stores, wellId);
+    return stores.targets.create(wellId, targets, user._id);
+  },
 };

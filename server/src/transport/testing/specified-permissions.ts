@@ -269,6 +269,10 @@ const callsOf = {
     "PATCH api/lease-line",
     "DELETE api/lease-line",
     "POST api/lease-line/restore",
+    "POST api/lesson",
+    "PATCH api/lesson",
+    "DELETE api/lesson",
+    "POST api/lesson/restore",
   ],
   /** "Demo guest: reads only", of the wells list, the dashboard, the notification center and the phone page. */
   readers: [
@@ -358,6 +362,7 @@ const callsOf = {
     "directional-plot/get",
     "GET api/target",
     "GET api/lease-line",
+    "GET api/lesson",
     "effective-settings/get",
     "well-status/get",
     "well-status/watch",

@@ -2,7 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../../database";
 import type { Changes } from "../changes";
-import type { VersionedTable } from "../../tables";
+import type { WellRows } from "../../well-rows";
 import { rowOf, type VersionedRow, versionedRows } from "../versioned-rows";
 
 /** A row of a well as the contract shows it. */
@@ -27,11 +27,10 @@ export type WellRowStore<Fields extends object> = {
   restore(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
 };
 
-/** The rows of a table. @param what a person calls a row, such as `Target` */
+/** The rows of a table. */
 export function createWellRowStore<Fields extends object>(
   database: Database,
-  table: VersionedTable,
-  what: string,
+  { table, what }: Pick<WellRows, "table" | "what">,
 ): WellRowStore<Fields> {
   const stored = versionedRows<Fields>(database, table);
   const shown = ({ id, wellId, fields, version }: VersionedRow<Fields>): Shown<Fields> => ({

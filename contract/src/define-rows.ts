@@ -1,0 +1,121 @@
+import { z } from "zod";
+import type { RouteEntry } from "./define";
+import { Deleted, givenVersion, ignoredKeys, Restored, Version } from "./entity";
+import { WellId } from "./ids";
+import type { Topic } from "./topics";
+import { crew, readers } from "./users/roles";
+
+type Shape = Record<string, z.ZodType>;
+
+/** Who wrote a row and when; Sigma says it. */
+const signature = { author: z.string(), createdAt: z.number() };
+type Signature<IsSigned> = IsSigned extends true ? typeof signature : unknown;
+
+const ofWell = { wellId: WellId };
+const owner = { ...ofWell, id: z.string({ error: "id is required" }) };
+
+/** A row of a well with these fields as calls answer it. */
+type RowOf<Fields extends Shape, IsSigned> = z.ZodObject<
+  { _id: z.ZodString } & typeof ofWell & Fields & Signature<IsSigned> & { version: typeof Version }
+>;
+
+type Read<Query extends Shape, Reply extends z.ZodType> = RouteEntry & { query: z.ZodObject<Query>; reply: Reply };
+type Write<Body extends Shape, Reply extends z.ZodType> = RouteEntry & { body: z.ZodObject<Body>; reply: Reply };
+
+type Update<Fields extends Shape> = z.ZodObject<
+  typeof ignoredKeys & { [Field in keyof Fields]: z.ZodOptional<Fields[Field]> },
+  z.core.$strict
+>;
+
+/** The calls about rows of a well. */
+type RowRoutes<Name extends string, Fields extends Shape, New extends Shape, Row extends z.ZodType> = {
+  [Key in `GET api/${Name}`]: Read<typeof ofWell, z.ZodArray<Row>>;
+} & { [Key in `POST api/${Name}`]: Write<typeof ofWell & New, Row> } & {
+  [Key in `PATCH api/${Name}`]: Write<typeof owner & typeof givenVersion & { updateValues: Update<Fields> }, Row>;
+} & { [Key in `DELETE api/${Name}`]: Read<typeof owner, typeof Deleted> } & {
+  [Key in `POST api/${Name}/restore`]: Write<typeof owner, typeof Restored>;
+};
+
+/** Rows of a well that people add, change, delete and restore one by one, with the calls about them. */
+export type RowsEntry<
+  Name extends string = string,
+  Row extends z.ZodType = z.ZodType,
+  Routes extends object = Record<string, RouteEntry>,
+> = { name: Name; Row: Row; isSigned: boolean; routes: Routes };
+
+/**
+ * Declares rows of a well that people add, change, delete and restore one by one.
+ *
+ * @param name of one row in calls, such as `lease-line`
+ * @param rows `added`: the fields of a new row, where some have defaults; `order`: how the list is sorted; `isSigned`: whether a
+ *   row says who wrote it and when
+ */
+export function defineRows<
+  const Name extends string,
+  Fields extends Shape,
+  New extends Shape = Fields,
+  const IsSigned extends boolean = false,
+>(
+  name: Name,
+  {
+    fields,
+    added,
+    order,
+    topic,
+    isSigned,
+  }: { fields: Fields; added?: New; order: string; topic: Topic; isSigned?: IsSigned },
+): RowsEntry<Name, RowOf<Fields, IsSigned>, RowRoutes<Name, Fields, New, RowOf<Fields, IsSigned>>> {
+  const noun = name.replaceAll("-", " ");
+  const id = name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const Row = z
+    .object({ _id: z.string(), ...ofWell, ...fields, ...(isSigned && signature), version: Version })
+    .meta({ id });
+  const write = { roles: crew, effect: "write", changes: [topic] } as const;
+  const routes: Record<string, RouteEntry> = {
+    [`GET api/${name}`]: {
+      summary: `The ${noun}s of a well, ${order}`,
+      query: z.object(ofWell),
+      reply: z.array(Row),
+      roles: readers,
+      wells: "named",
+      effect: "read",
+      asOf: true,
+      follows: [topic],
+    },
+    [`POST api/${name}`]: {
+      summary: `Adds a ${noun}`,
+      body: z.object({ ...ofWell, ...fields, ...added }),
+      reply: Row,
+      wells: "named",
+      ...write,
+    },
+    [`PATCH api/${name}`]: {
+      summary: `Changes a ${noun}`,
+      body: z.object({
+        ...owner,
+        ...givenVersion,
+        updateValues: z.strictObject({ ...ignoredKeys, ...z.object(fields).partial().shape }),
+      }),
+      reply: Row,
+      wells: "rows",
+      ...write,
+    },
+    [`DELETE api/${name}`]: {
+      summary: `Deletes a ${noun}`,
+      query: z.object(owner),
+      reply: Deleted,
+      wells: "rows",
+      ...write,
+    },
+    [`POST api/${name}/restore`]: {
+      summary: `Restores a ${noun} that was deleted within the last 10 minutes`,
+      body: z.object(owner),
+      reply: Restored,
+      wells: "rows",
+      ...write,
+    },
+  };
+  return { name, Row, isSigned: isSigned ?? false, routes } as unknown as ReturnType<
+    typeof defineRows<Name, Fields, New, IsSigned>
+  >;
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { definePushes } from "../define";
+import { defineRows } from "../define-rows";
+import { requiredText } from "../entity";
+import { WellId } from "../ids";
+
+/** A depth of a hole, ft MD. */
+const Depth = z
+  .number({ error: "a depth must be a number" })
+  .min(0, { error: "a depth must be between 0 and 100000 ft" })
+  .max(100_000, { error: "a depth must be between 0 and 100000 ft" });
+
+const fields = {
+  title: requiredText("title"),
+  text: z.string().trim().max(4000, { error: "text has more than 4000 characters" }),
+  /** Where it holds: one depth, or an interval. */
+  md: z
+    .strictObject({ from: Depth, to: Depth })
+    .refine(({ from, to }) => from <= to, { error: "from must not be deeper than to", path: ["from"] }),
+  category: z.enum(["hole-problem", "drilling", "equipment", "directional", "other"], {
+    error: "category must be hole-problem, drilling, equipment, directional or other",
+  }),
+  severity: z.enum(["low", "medium", "high"], { error: "severity must be low, medium or high" }),
+};
+
+/** What was learnt at a depth of a well. */
+export const lessons = defineRows("lesson", {
+  fields,
+  added: {
+    ...fields,
+    text: fields.text.default(""),
+    category: fields.category.default("other"),
+    severity: fields.severity.default("medium"),
+  },
+  order: "shallow first",
+  topic: "lessons",
+  isSigned: true,
+});
+
+export type Lesson = z.infer<typeof lessons.Row>;
+
+/** Pushed when lessons of a well were changed. */
+export const lessonPushes = definePushes({
+  "lessons-updated": { summary: "Lessons of a well were changed", message: z.object({ wellId: WellId }) },
+});

@@ -1,0 +1,42 @@
+import { leaseLines } from "@sigma/contract/directional/lease-line";
+import { targets } from "@sigma/contract/directional/target";
+import { lessons } from "@sigma/contract/wells/lesson";
+import type { RowsEntry } from "@sigma/contract/define-rows";
+import type { z } from "zod";
+
+/** A row of a well without what Sigma adds to it. */
+export type FieldsOf<Entry extends RowsEntry> = Omit<z.output<Entry["Row"]>, "_id" | "wellId" | "version">;
+
+type Replaced<Name extends string> = Name extends `${infer Head}-${infer Rest}` ? `${Head}_${Replaced<Rest>}` : Name;
+
+/** What a kind of rows is beside its calls. */
+type RowFacts<Entry extends RowsEntry> = {
+  /** How its list is sorted. */
+  order: (a: z.output<Entry["Row"]>, b: z.output<Entry["Row"]>) => number;
+  /** What a well was planned with holds for the time before Sigma knew it, too; what people or Sigma said of it does not. */
+  isPlan?: true;
+};
+
+/**
+ * Declares what is stored of rows of a well: their versions are kept, a deletion can be undone, an archive and the JSON export have
+ * them, the audit log shows their changes, users see those of the wells within their reach.
+ *
+ * A migration makes their table with `versionedTable`.
+ */
+const defineResource = <const Entry extends RowsEntry>(entry: Entry, facts: RowFacts<Entry>) => ({
+  entry,
+  table: entry.name.replaceAll("-", "_") as Replaced<Entry["name"]>,
+  /** A row as messages name it, such as `Lease Line`. */
+  what: entry.name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim(),
+  ...facts,
+});
+
+/** All rows of a well that people add, change, delete and restore one by one, by the name of their store. */
+export const wellRows = {
+  targets: defineResource(targets, { order: (a, b) => a.tvd - b.tvd, isPlan: true }),
+  leaseLines: defineResource(leaseLines, { order: (a, b) => a.name.localeCompare(b.name), isPlan: true }),
+  lessons: defineResource(lessons, { order: (a, b) => a.md.from - b.md.from || a.md.to - b.md.to }),
+};
+
+/** One of the kinds of rows. */
+export type WellRows = (typeof wellRows)[keyof typeof wellRows];

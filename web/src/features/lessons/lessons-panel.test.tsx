@@ -1,0 +1,138 @@
+import type { RouteReply } from "@sigma/contract/call-types";
+import { CallError } from "@sigma/contract/errors";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import {
+  eachTestInItsOwnWell,
+  MiddlePanel,
+  NOW,
+  openPanel,
+  wellData,
+  wellId,
+} from "../../charts/testing/panel-of-well";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleStatus, sampleWell } from "../../data/testing/samples";
+import LessonsPanel from "./lessons-panel";
+
+eachTestInItsOwnWell();
+
+type Lesson = RouteReply<"GET api/lesson">[number];
+
+const lesson = (title: string, from: number, to = from): Lesson => ({
+  _id: title,
+  wellId: wellId(),
+  title,
+  text: `What was done about ${title.toLowerCase()}`,
+  md: { from, to },
+  category: "hole-problem",
+  severity: "high",
+  author: "Astrid",
+  createdAt: NOW,
+  version: 1,
+});
+
+function open(lessons: Lesson[], bitDepth: number | null = 9900, user: Parameters<typeof openPanel>[1] = {}) {
+  fakeServer.routes["GET api/lesson"] = () => lessons;
+  fakeServer.events["well-status/get"] = () => [sampleStatus(wellId(), Date.now() / 1000, { bitDepth })];
+  openPanel(
+    <MiddlePanel>
+      <LessonsPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />
+    </MiddlePanel>,
+    user,
+  );
+}
+
+const rowOf = (title: string) => page.getByRole("row", { name: new RegExp(title) });
+
+it("marks the lessons within 200 ft ahead of the bit, and those that the bit is in", async () => {
+  open([
+    lesson("Behind", 9000, 9899),
+    lesson("Around", 9800, 9950),
+    lesson("Soon", 10_050),
+    lesson("Just", 10_100),
+    lesson("Far", 10_101),
+  ]);
+  await expect.element(rowOf("Around")).toHaveTextContent("at the bit");
+  await expect.element(rowOf("Soon")).toHaveTextContent("ahead, 150.0 ft");
+  await expect.element(rowOf("Just")).toHaveTextContent("ahead, 200.0 ft");
+  await expect.element(rowOf("Behind")).not.toHaveTextContent(/ahead|at the bit/);
+  await expect.element(rowOf("Far")).not.toHaveTextContent(/ahead|at the bit/);
+  await expect
+    .element(page.getByRole("status").filter({ hasText: "ahead of the bit" }))
+    .toHaveTextContent("Within 200 ft ahead of the bit: Around (9,800.0 – 9,950.0 ft), Soon (10,050.0 ft), Just");
+});
+
+it("marks no lesson where the depth of the bit is not known", async () => {
+  open([lesson("Soon", 10_050)], null);
+  await expect.element(rowOf("Soon")).toBeVisible();
+  await expect.element(page.getByText(/ahead of the bit/)).not.toBeInTheDocument();
+});
+
+it("adds a lesson at the bit, and shows it when it was saved", async () => {
+  const lessons: Lesson[] = [];
+  fakeServer.routes["POST api/lesson"] = (sent) => {
+    const added = { ...lesson(sent.title, sent.md.from, sent.md.to), text: sent.text ?? "" };
+    lessons.push(added);
+    return added;
+  };
+  open(lessons);
+  await expect.element(page.getByText("No lessons yet")).toBeVisible();
+  await page.getByRole("button", { name: "Add a lesson" }).first().click();
+  const dialog = page.getByRole("dialog", { name: /Add lesson/ });
+  await expect.element(dialog.getByLabelText("From, MD")).toHaveValue("9,900");
+  await dialog.getByLabelText("Title").fill("Tight hole");
+  await dialog.getByLabelText("To, MD").fill("9890");
+  await expect.element(dialog.getByText("Shallower than From")).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
+  await dialog.getByLabelText("To, MD").fill("9950");
+  await dialog.getByLabelText("Text").fill("Ream each stand");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByRole("region", { name: "Tight hole" })).toHaveTextContent("Ream each stand");
+  expect(fakeServer.callsOf("POST api/lesson").map(({ sent }) => sent)).toEqual([
+    {
+      wellId: wellId(),
+      title: "Tight hole",
+      text: "Ream each stand",
+      category: "drilling",
+      severity: "medium",
+      md: { from: 9900, to: 9950 },
+    },
+  ]);
+});
+
+it("says that another user changed a lesson meanwhile, and saves over that only when asked again", async () => {
+  let stored = { ...lesson("Losses", 4000), version: 2 };
+  fakeServer.routes["PATCH api/lesson"] = ({ version, updateValues }) => {
+    if (version !== stored.version)
+      throw new CallError("conflict", "Changed meanwhile", "version", { current: stored, changedBy: "Knut" });
+    stored = { ...stored, ...(updateValues as Partial<Lesson>), version: stored.version + 1 };
+    return stored;
+  };
+  open([lesson("Losses", 4000)]);
+  await rowOf("Losses").click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByText(/Knut changed this lesson meanwhile/)).toBeVisible();
+  expect(stored.version).toBe(2);
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(stored.version).toBe(3);
+});
+
+it("deletes a lesson", async () => {
+  fakeServer.routes["DELETE api/lesson"] = () => ({ deleted: 1 });
+  open([lesson("Losses", 4000)]);
+  await rowOf("Losses").click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect
+    .poll(() => fakeServer.callsOf("DELETE api/lesson").map(({ sent }) => sent))
+    .toEqual([{ wellId: wellId(), id: "Losses" }]);
+});
+
+it("offers guests no button that would be refused", async () => {
+  open([lesson("Losses", 4000)], 9900, { type: "guest" });
+  await rowOf("Losses").click();
+  await expect.element(page.getByRole("region", { name: "Losses" })).toBeVisible();
+  for (const name of ["Add a lesson", "Edit", "Delete"])
+    await expect.element(page.getByRole("button", { name })).not.toBeInTheDocument();
+});
