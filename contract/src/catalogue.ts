@@ -77,6 +77,7 @@ import { killSheetEvents } from "./analysis/kill-sheet";
 import { tripSheetEvents } from "./analysis/trip-sheet";
 import { drillingRecommendationEvents } from "./analysis/drilling-recommendation";
 import { torqueDragEvents } from "./analysis/torque-drag";
+import { eventMarkEvents } from "./wells/event-mark";
 import { wellRoutes } from "./wells/well";
 import { wallEvents, wallPushes } from "./wells/wall";
 import { wellDataEvents, wellDataRoutes } from "./samples/well-data";
@@ -195,6 +196,7 @@ export const events = {
   ...killSheetEvents,
   ...tripSheetEvents,
   ...flowBackEvents,
+  ...eventMarkEvents,
   ...wellStatusEvents,
   ...wallEvents,
   ...witsPacketEvents,

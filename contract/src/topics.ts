@@ -67,5 +67,10 @@ export const topics = {
 /** Something that can change in a well. */
 export type Topic = keyof typeof topics;
 
+/** The topics of single events of a well that trackers notice. */
+export const eventTopics: readonly Topic[] = (Object.keys(topics) as Topic[]).filter(
+  (topic) => topics[topic].push === "well-event",
+);
+
 /** What every calculation about a well depends on. */
 export const calculationInputs = ["samples", "surveys", "settings", "results"] as const satisfies readonly Topic[];

@@ -89,6 +89,14 @@ export const noticeTexts = {
     return `${wellControlTitles[values.stage]}${atDepth(values.md, write)}: in ${shortDuration(values.lasted)} ${shown}`;
   },
 
+  "flow-back": (
+    { volume: back, usual, duration }: { volume: number; usual: number | null; duration: Seconds },
+    { withUnit }: QuantityWriter,
+  ) => {
+    const median = usual === null ? "" : `, ${withUnit(usual, "bbl", 1)} is the median of those before`;
+    return `Flow-back of ${withUnit(back, "bbl", 1)} in ${shortDuration(duration)}${median}`;
+  },
+
   "pit-sensor-ceased": ({ channel, minutes, isFrozen, instead }: CeasedPits) => {
     const what = `${channelRow(channel).label} ${isFrozen ? "has read the same" : "has not reported"} for ${minutes} min`;
     const now = instead

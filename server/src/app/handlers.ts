@@ -20,6 +20,7 @@ import { sampleOriginHandlers } from "../features/sample-origin/handlers";
 import { standMetricHandlers } from "../features/stand-metric/handlers";
 import { motorStallHandlers } from "../features/motor-stall/handlers";
 import { stateTransitionReportHandlers } from "../features/state-transition-report/handlers";
+import { eventMarkHandlers } from "../features/event-mark/handlers";
 import { flowBackHandlers } from "../features/flow-back/handlers";
 import { tripSheetHandlers } from "../features/trip-sheet/handlers";
 import { torqueDragHandlers } from "../features/torque-drag/handlers";
@@ -73,6 +74,7 @@ export const eventHandlers = {
   ...killSheetHandlers,
   ...tripSheetHandlers,
   ...flowBackHandlers,
+  ...eventMarkHandlers,
   ...wellStatusHandlers,
   ...wallHandlers,
   ...witsPacketHandlers,

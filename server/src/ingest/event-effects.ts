@@ -1,12 +1,14 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { EventOf, PipelineEvent } from "@sigma/engine/well-pipeline/event";
+import type { KeptEvent } from "../storage/entities/wells/well-event-store";
 import type { SurveyStation } from "../storage/entities/wells/survey-store";
 import type { Json, Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
 import type { Change } from "../reactions";
 import { circulatingPressureNotice } from "./notices/circulating-pressure-notice";
 import { dataQualityNotice } from "./notices/data-quality-notice";
 import { bitWearNotice, stickSlipNotice } from "./notices/drilling-dysfunction-notice";
-import { motorStallNotice, type Notice, transitionNotice } from "./notices/notices";
+import { flowBackMark } from "./notices/flow-back-mark";
+import { type ChartMark, motorStallNotice, type Notice, transitionNotice } from "./notices/notices";
 import { stuckPipeNotice } from "./notices/stuck-pipe-notice";
 import { pitSensorNotice, wellControlNotice } from "./notices/well-control-notice";
 
@@ -18,6 +20,8 @@ type EventEffect<Event> = {
   pushed: ((event: Event, wellId: WellId) => Change) | null;
   /** What a person should read; a function gives null for events of the kind that nobody has to. */
   notification: ((event: Event) => Notice | null) | null;
+  /** What time charts mark beside its notification. */
+  mark?: (event: Event) => ChartMark | null;
   /** The survey that it brings, stored over the one of the same depth unless a person entered that. */
   survey?: (event: Event) => SurveyStation;
   /** The change of stored samples that it asks for. */
@@ -78,6 +82,7 @@ export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffe
     stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
     pushed: ({ kind, time }, wellId) => ({ topic: "flow-backs", message: { wellId, kind, time } }),
     notification: null,
+    mark: flowBackMark,
   },
   "pit-sensor-ceased": {
     stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
@@ -132,6 +137,13 @@ export const storedRelabelling = (event: PipelineEvent): Relabelling | null =>
 /** The topic that an event changes, which is pushed to the browsers of the well at once; null where it changes none. */
 export const changeOf = (event: PipelineEvent, wellId: WellId): Change | null =>
   effectOf(event).pushed?.(event, wellId) ?? null;
+
+/** The kinds of events that time charts mark. */
+export const markedKinds = Object.entries(eventEffects).flatMap(([kind, effect]) => ("mark" in effect ? kind : []));
+
+/** How time charts mark an event as it is stored; null where they do not. */
+export const markOf = ({ value, ...event }: KeptEvent): ChartMark | null =>
+  effectOf(event as PipelineEvent).mark?.({ ...(value as object), ...event } as PipelineEvent) ?? null;
 
 const effectOf = ({ kind }: PipelineEvent): EventEffect<PipelineEvent> =>
   eventEffects[kind] as unknown as EventEffect<PipelineEvent>;

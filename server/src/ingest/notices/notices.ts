@@ -1,5 +1,6 @@
 import { fieldUnits } from "@sigma/contract/texts/quantity-writer";
 import { type Text, writeText } from "@sigma/contract/texts/write-text";
+import type { EventMark } from "@sigma/contract/wells/event-mark";
 import type { StallEvent } from "@sigma/engine/motor/stall-event";
 import type { StateTransition } from "@sigma/engine/state-transition/state-transition";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -7,6 +8,9 @@ import type { Notice } from "../../storage/samples/tick/tick-writer";
 import type { FeedNews } from "./feed-watch";
 
 export type { Notice } from "../../storage/samples/tick/tick-writer";
+
+/** A mark in the time charts of a well, with a text of the catalogue. */
+export type ChartMark = EventMark & { text: Text };
 
 /** What a notification has beside its text; it is an `engine` one without a depth unless that says otherwise. */
 type NoticeFacts = { time: EpochSeconds; alertLevel: Notice["alertLevel"] } & Partial<Notice>;

@@ -363,6 +363,7 @@ const callsOf = {
     "GET api/target",
     "GET api/lease-line",
     "GET api/lesson",
+    "event-mark/get",
     "effective-settings/get",
     "well-status/get",
     "well-status/watch",

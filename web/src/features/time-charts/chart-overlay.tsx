@@ -11,7 +11,7 @@ import { noteLayer, type NoteLayer } from "../../charts/notes/note-layer";
 import { noteAt } from "../../charts/notes/note-marks";
 import { pressNote } from "../../charts/notes/press-note";
 import { useNoteKey } from "../../charts/notes/use-note-key";
-import { useNoteMarks } from "../../charts/notes/use-note-marks";
+import { rangeAround, useNoteMarks } from "../../charts/notes/use-note-marks";
 import { cursorLayer } from "../../charts/layers/cursor-layer";
 import { LIVE_MARGIN, liveLayer } from "../../charts/layers/live-layer";
 import { showLayers } from "../../charts/layers/show-layers";
@@ -27,6 +27,7 @@ import { useSurveys } from "../../data/directional/use-surveys";
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
+import { notificationText } from "../../ui/format/texts";
 import { formatAge, formatClock, formatDay, zoneName } from "../../ui/format/times";
 import { eventLayer, type EventMark, markAt } from "./event-layer";
 import { originLayer } from "./origin-layer";
@@ -56,7 +57,7 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
 
   const bands = useTargetBands(view, "time");
   const { origins, onView } = useSampleOrigins(view, wellId);
-  const marks = useEventMarks(view, wellId);
+  const { marks, onView: onMarksView } = useEventMarks(view, wellId);
   const { notes, onView: onNoteView } = useNoteMarks(view, "time");
   const corrections = useCorrectionMarks(view);
   useNoteKey(view);
@@ -79,7 +80,14 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
     noteSheet.current = noteLayer(overTracks.current!, () => notes.current, onNoteView);
     return showLayers(view.tracks, [
       targetBandLayer(overTracks.current!, () => bands.current),
-      originLayer(overTracks.current!, () => origins.current, onView),
+      originLayer(
+        overTracks.current!,
+        () => origins.current,
+        (range) => {
+          onView(range);
+          onMarksView(range);
+        },
+      ),
       correctionLayer(overTracks.current!, () => corrections.current),
       surveyLayer(overTracks.current!, () => surveyTimes.current),
       eventLayer(overTracks.current!, () => marks.current),
@@ -88,7 +96,7 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
       cursorLayer(overTracks.current!),
       axisLayer(axis.current!, (time) => noteOf(time).join("  ")),
     ]);
-  }, [view, bands, origins, marks, notes, corrections, onView, onNoteView, noteOf]);
+  }, [view, bands, origins, marks, notes, corrections, onView, onMarksView, onNoteView, noteOf]);
 
   return (
     <>
@@ -170,14 +178,31 @@ function AxisEnd({ view, isOld }: { view: FollowedView; isOld: boolean }) {
 const types: ("engine" | "motor_stall")[] = ["engine", "motor_stall"];
 
 /** What the engine has noticed on a well, kept fresh; the charts are drawn again when it changes. */
-function useEventMarks(view: FollowedView, wellId: WellId): RefObject<readonly EventMark[]> {
-  const { data } = useNotificationsOf(wellId, { types });
+function useEventMarks(
+  view: FollowedView,
+  wellId: WellId,
+): { marks: RefObject<readonly EventMark[]>; onView: (view: ViewRange) => void } {
+  const { data: notices } = useNotificationsOf(wellId, { types });
+  const [range, onView] = useSettledRange(rangeAround);
+  const { data: events } = useEvent(
+    "event-mark/get",
+    { wellId, ...range },
+    { enabled: range !== null, keepPrevious: true },
+  );
   const marks = useRef<readonly EventMark[]>([]);
   useEffect(() => {
-    marks.current = drawnRows({ data }).filter(({ hidden, type }) => !hidden && types.some((one) => one === type));
+    const noticed = drawnRows({ data: notices }).filter(
+      ({ hidden, type }) => !hidden && types.some((one) => one === type),
+    );
+    const others = drawnRows({ data: events }).map(({ level, text, ...mark }) => ({
+      ...mark,
+      alertLevel: level,
+      message: notificationText({ text, message: "" }),
+    }));
+    marks.current = [...noticed, ...others];
     view.tracks.redraw();
-  }, [view, data]);
-  return marks;
+  }, [view, notices, events]);
+  return { marks, onView };
 }
 
 /**

@@ -5,8 +5,8 @@ import { placeOf } from "../../charts/draw/place-on-axis";
 import type { Layer } from "../../charts/tracks/linked-tracks";
 import { palette } from "../../ui/theme/palette";
 
-/** What the engine noticed at a moment, as the chart marks it. */
-export type EventMark = Pick<Notification, "time" | "alertLevel" | "message">;
+/** What the engine noticed at a moment, as the chart marks it; what is as usual has a flag and no line. */
+export type EventMark = Pick<Notification, "time" | "alertLevel" | "message"> & { isUsual?: boolean };
 
 /** Width and height of the flag at the head of a mark, px. */
 const FLAG = 7;
@@ -25,18 +25,20 @@ export function eventLayer(host: HTMLElement, marks: () => readonly EventMark[])
     followsCursor: false,
     draw: ({ view, theme }) => {
       const pen = sheet.wipe();
-      for (const { time, alertLevel } of marks()) {
+      for (const { time, alertLevel, isUsual } of marks()) {
         if (!(time >= view.from && time <= view.to)) continue;
         const at = Math.round(placeOf(time, view, sheet.width)) + 0.5;
         const color = palette[theme][roles[alertLevel]];
         pen.strokeStyle = color;
         pen.fillStyle = color;
-        pen.setLineDash([4, 3]);
-        pen.beginPath();
-        pen.moveTo(at, FLAG);
-        pen.lineTo(at, sheet.height);
-        pen.stroke();
-        pen.setLineDash([]);
+        if (!isUsual) {
+          pen.setLineDash([4, 3]);
+          pen.beginPath();
+          pen.moveTo(at, FLAG);
+          pen.lineTo(at, sheet.height);
+          pen.stroke();
+          pen.setLineDash([]);
+        }
         pen.beginPath();
         pen.moveTo(at - FLAG / 2, 0);
         pen.lineTo(at + FLAG / 2, 0);

@@ -1,0 +1,65 @@
+import type { EventReply } from "@sigma/contract/call-types";
+import { fieldUnits } from "@sigma/contract/texts/quantity-writer";
+import { writeText } from "@sigma/contract/texts/write-text";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const START = 1_700_000_000;
+
+/** A stop of the pumps of 4 min every hour, at which this volume runs back. */
+const stop = (number: number, volume: number, usual: number | null, isFlowing = false) => ({
+  kind: "flow-back",
+  time: START + 3600 * number + 240,
+  ordinal: 0,
+  value: {
+    startTime: START + 3600 * number,
+    bitDepth: 9000 + 90 * number,
+    duration: 240,
+    volume,
+    usual,
+    scatter: usual === null ? null : 0.4,
+    trace: Array.from({ length: 16 }, (_, index) => (volume * (index + 1)) / 16),
+    isFlowing,
+  },
+});
+
+it("marks each stop of the pumps with what flowed back, and those that are not as usual with their urgency", async () => {
+  const well = await server.stores.wells.create({ name: "Flow-back marks" });
+  const { ask } = await server.connect();
+  const marks = async (range: object = {}) =>
+    (await ask<EventReply<"event-mark/get">>("event-mark/get", { wellId: well._id, ...range })).data!;
+  expect(await marks()).toEqual([]);
+
+  const { trace: _, ...untraced } = stop(6, 12, 12).value;
+  await server.record(well.wellNo, {
+    events: [
+      stop(0, 11.5, null),
+      stop(1, 12.5, 12),
+      stop(2, 20, 12),
+      stop(3, 2, 12),
+      stop(4, 25, 12, true),
+      { ...stop(6, 12, 12), value: untraced },
+    ],
+  });
+  const all = await marks();
+  expect(all.map(({ time, level, isUsual }) => [(time - START) / 3600, level, isUsual])).toEqual([
+    [0, "Info", true],
+    [1, "Info", true],
+    [2, "Warning", false],
+    [3, "Warning", false],
+    [4, "Error", false],
+  ]);
+  expect(all.slice(0, 2).map(({ text }) => writeText(text, fieldUnits))).toEqual([
+    "Flow-back of 11.5 bbl in 4 min",
+    "Flow-back of 12.5 bbl in 4 min, 12.0 bbl is the median of those before",
+  ]);
+  const range = { from: START + 3600, to: START + 3 * 3600 };
+  expect((await marks(range)).map(({ time }) => (time - START) / 3600)).toEqual([1, 2]);
+  expect((await ask("event-mark/get", { wellId: well._id, from: 2, to: 1 })).error).toMatchObject({ field: "from" });
+});

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { eachTestInItsOwnWell, NOW, wellId } from "../../charts/testing/panel-of-well";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { drawn, open, press } from "./testing/open-time-charts";
+
+eachTestInItsOwnWell();
+
+const asked = () => fakeServer.askedOf("event-mark/get");
+
+it("marks the moments that trackers noticed, and says at the cursor what flowed back", async () => {
+  open({}, () => {
+    fakeServer.events["event-mark/get"] = () => [
+      {
+        time: NOW - 2,
+        level: "Warning",
+        isUsual: false,
+        text: { key: "flow-back", values: { volume: 20, usual: 12, duration: 240 } },
+      },
+    ];
+  });
+  await drawn();
+  await eventually(() => expect(asked()).toHaveLength(1));
+  expect(asked()[0]!.from).toBeLessThanOrEqual(NOW - 900);
+  expect(asked()[0]!.to).toBeGreaterThanOrEqual(NOW);
+  await eventually(async () => {
+    await press("{ArrowLeft}");
+    await expect
+      .element(page.getByText(/Flow-back of 20.0 bbl in 4 min, 12.0 bbl is the median of those before/))
+      .toBeInTheDocument();
+  });
+});
+
+it("asks for marks again when a new flow-back was noticed", async () => {
+  open();
+  await drawn();
+  await eventually(() => expect(asked()).toHaveLength(1));
+  fakeServer.push("well-event", { wellId: wellId(), kind: "flow-back", time: NOW });
+  await eventually(() => expect(asked()).toHaveLength(2));
+});
