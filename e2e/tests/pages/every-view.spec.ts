@@ -13,6 +13,7 @@ const leftViews: readonly (readonly [tab: string, subTab: string | null, shown: 
   ["Performance Metrics", "Performance Metrics", /Connection time breakdowns/],
   ["Performance Metrics", "State Transition Reports", /Start Time/],
   ["Performance Metrics", "Flow-back", /No flow-back recorded|Volume back/],
+  ["Performance Metrics", "Bit Revolutions", /Krev by the hour|No bit run recorded/],
   ["Directional Guidance", "Surveys", /surveys, .* ft/],
   ["Directional Guidance", "Pseudo Surveys", /pseudo surveys to the bit/],
   ["Directional Guidance", "Well Plans", /Bluebonnet 7H plan A/],

@@ -1,4 +1,4 @@
-import { type HoleRows, holePieces } from "../drilled-hole/measure-hole";
+import { type HolePiece, type HoleRows, holePieces } from "../drilled-hole/measure-hole";
 import type { Feet, FeetPerHour, Rpm } from "@sigma/terms/quantities";
 import { rateOfHole, type RatedHole, sumHole } from "../drilled-hole/rate-of-hole";
 
@@ -30,19 +30,26 @@ export function sumBitRun(rows: BitRunRows): BitRun {
   const none = () => ({ footage: 0, rated: sumHole([]), revolutions: 0 });
   const [all, rotated, slid] = [none(), none(), none()];
   let [feetWithoutRate, feetWithoutSpeed] = [0, 0];
-  for (const { row, top, depth, mode, hours } of holePieces(rows)) {
+  for (const piece of holePieces(rows)) {
+    const { top, depth, mode, hours } = piece;
     const footage = depth - top;
-    const speed = Number.isNaN(rows.rpmDownhole[row]) ? rows.rpm[row]! : rows.rpmDownhole[row]!;
+    const revolutions = revolutionsOf(rows, piece);
     if (hours === null) feetWithoutRate += footage;
-    else if (Number.isNaN(speed)) feetWithoutSpeed += footage;
+    else if (revolutions === null) feetWithoutSpeed += footage;
     for (const part of mode === null ? [all] : [all, mode === "slid" ? slid : rotated]) {
       part.footage += footage;
       if (hours === null) continue;
       part.rated = sumHole([part.rated, { footage, hours }]);
-      if (speed > 0) part.revolutions += 60 * speed * hours;
+      part.revolutions += revolutions ?? 0;
     }
   }
   return { all: partOf(all), rotating: partOf(rotated), sliding: partOf(slid), feetWithoutRate, feetWithoutSpeed };
+}
+
+/** How often the bit turned while it made a piece of hole; null where its rate or its speed is not known. */
+export function revolutionsOf({ rpmDownhole, rpm }: BitRunRows, { row, hours }: HolePiece): number | null {
+  const speed = Number.isNaN(rpmDownhole[row]) ? rpm[row]! : rpmDownhole[row]!;
+  return hours === null || Number.isNaN(speed) ? null : 60 * Math.max(0, speed) * hours;
 }
 
 const partOf = ({ footage, rated, revolutions }: { footage: Feet; rated: RatedHole; revolutions: number }) => ({

@@ -1,32 +1,16 @@
-import { drawnRows, unloaded, unloadedText } from "../../data/calls/loaded";
-import { useMemo } from "react";
-import { toNumericColumns } from "../../data/calls/column-reply";
-import { useEvent } from "../../data/calls/use-event";
+import { type BitRunOfBha, useBitRuns } from "../../data/bit-runs/bit-runs";
+import { unloadedText } from "../../data/calls/loaded";
 import { pageHref } from "../../data/pages/page-href";
 import type { WellData } from "../../data/well/well-data";
 import { typedText } from "../../settings/form/form-rows";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { type Column, Table } from "../../ui/layout/panel";
-import { bitRunColumns, type BitRunOfBha, bitRunsOf } from "./bit-runs";
 import styles from "./performance-metrics.module.css";
-
-/** The most feet of a well that are read: 40,000 ft is the deepest hole. */
-const MOST_ROWS = 40_000;
 
 /** What each bit drilled, its hours on bottom and its revolutions. */
 export function BitRunSection({ data }: { data: WellData }) {
   const { wellId } = data;
-  const bhas = useEvent("bha/get/all", { wellId });
-  const rows = useEvent(
-    "depth-data/get/raw",
-    { wellId, projection: [...bitRunColumns], limit: MOST_ROWS, key: "depth", encoding: "binary" },
-    { keepPrevious: true },
-  );
-  const runs = useMemo(
-    () => bitRunsOf(drawnRows({ data: bhas.data }), toNumericColumns(rows.data) ?? {}),
-    [bhas.data, rows.data],
-  );
-  const unknown = unloaded(bhas, rows);
+  const { runs, unknown } = useBitRuns(wellId);
   return (
     <section className={styles.bits} aria-label="Bit hours and revolutions">
       <div className={styles.sectionHead}>
