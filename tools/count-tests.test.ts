@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countTests } from "./count-tests";
+import { closingLine, countTests } from "./count-tests";
 
 it("reads the closing line of Vitest", () => {
   expect(countTests(" Test Files  1 failed | 2 passed (3)\n      Tests  2 failed | 40 passed (42)\n")).toEqual({
@@ -38,4 +38,9 @@ it("reads them in colour too", () => {
       flaky: 0,
     },
   );
+});
+
+it("ends a run with its counts, and with those of flaky tests if there are any", () => {
+  expect(closingLine({ passed: 40, failed: 2, flaky: 0 })).toBe("40 passed, 2 failed");
+  expect(closingLine({ passed: 40, failed: 0, flaky: 1 })).toBe("40 passed, 0 failed, 1 flaky");
 });

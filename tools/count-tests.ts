@@ -15,3 +15,7 @@ export function countTests(printed: string): TestCount {
   const passed = number(output, /^\s*(\d+) passed\b/m) + flaky;
   return { passed, failed: number(output, /^\s*(\d+) failed\b/m), flaky };
 }
+
+/** What a run ends with: `40 passed, 2 failed`, and how many were flaky where any was. */
+export const closingLine = ({ passed, failed, flaky }: TestCount): string =>
+  `${passed} passed, ${failed} failed${flaky > 0 ? `, ${flaky} flaky` : ""}`;

@@ -1,4 +1,4 @@
-import { type TestCount, countTests } from "./count-tests";
+import { type TestCount, closingLine, countTests } from "./count-tests";
 import { reportStep, runStep, runTogether, type Step, type StepResult } from "./run-steps";
 import { buildStep, dataSteps, endToEndStep, staticSteps, unitStep } from "./steps";
 
@@ -25,7 +25,9 @@ if (!isData)
     (step) => runStep(step, isLoud(step)),
   );
 for (const step of isData ? dataSteps : [endToEndStep]) ended(await runStep(step, true), true);
-if (total.flaky > 0) console.log(`${total.flaky} flaky, ${FLAKY_ALLOWED} allowed`);
-if (total.flaky > FLAKY_ALLOWED) total.failed += 1;
-console.log(`${total.passed} passed, ${total.failed} failed`);
+if (total.flaky > FLAKY_ALLOWED) {
+  console.log(`FAILED ${total.flaky} flaky tests, ${FLAKY_ALLOWED} allowed`);
+  total.failed += 1;
+}
+console.log(closingLine(total));
 process.exitCode = total.failed === 0 ? 0 : 1;
