@@ -1,4 +1,4 @@
-// Bundles programs of the project; packages from npm stay outside.
+// Bundles programs of the project; most packages from npm stay outside.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,6 +19,10 @@ export const serverFiles = () =>
  */
 export const byName = (paths) => Object.fromEntries(paths.map((path) => [path.split("/").at(-1).slice(0, -3), path]));
 
+/** Packages of the older module format ask for Node's own modules by `require`. */
+const requireBanner =
+  'import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);';
+
 /**
  * Bundles a program with everything that it needs, so that one file and Node are enough.
  *
@@ -34,11 +38,22 @@ export const bundleWhole = (entryPoint, outdir) =>
     target: "node20",
     format: "esm",
     outExtension: { ".js": ".mjs" },
-    // Packages of the older module format ask for Node's own modules by `require`.
-    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+    banner: { js: requireBanner },
     external: ["bufferutil", "utf-8-validate"],
     logLevel: "warning",
   });
+
+/**
+ * Packages that threads of the server need: read from some 200 files of theirs, a thread takes three times the processor
+ * time to start.
+ */
+const packagesOfThreads = /^(?:kysely|pg|yauzl|yazl|zod)(?:\/|$)/;
+
+/** Driver of pg that is not installed. */
+const ABSENT = "pg-native";
+
+const isInside = (/** @type {string} */ path, /** @type {string} */ importer) =>
+  path.startsWith("@sigma/") || packagesOfThreads.test(path) || (importer.includes("node_modules") && path !== ABSENT);
 
 export const bundle = (entryPoints, outdir) =>
   build({
@@ -49,14 +64,15 @@ export const bundle = (entryPoints, outdir) =>
     target: "node20",
     format: "esm",
     outExtension: { ".js": ".mjs" },
+    banner: { js: requireBanner },
     sourcemap: true,
     logLevel: "warning",
     plugins: [
       {
         name: "workspaces-inside-packages-outside",
         setup(hooks) {
-          hooks.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === "entry-point" || path.startsWith("@sigma/") ? undefined : { path, external: true },
+          hooks.onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) =>
+            kind === "entry-point" || isInside(path, importer) ? undefined : { path, external: true },
           );
         },
       },
