@@ -2,12 +2,15 @@ import { type Page, test as base } from "@playwright/test";
 import { chromiumLaunch } from "@sigma/tools/chromium";
 import { type SigmaServer, startSigmaServer } from "./sigma-server";
 
+/** The past that the rig of the tests sends first: enough for every view, and read within seconds. */
+const PAST = "7200s";
+
 /** A test with one sigma, which prints with the browser of the tests, and an admin already signed in as `signedIn`. */
 export const test = base.extend<{ signedIn: Page }, { sigma: SigmaServer }>({
   sigma: [
     async ({ browserName: _browserName }, use) => {
       const { executablePath, env } = await chromiumLaunch();
-      const sigma = await startSigmaServer({ ...env, CHROMIUM_PATH: executablePath });
+      const sigma = await startSigmaServer({ ...env, CHROMIUM_PATH: executablePath }, PAST);
       await use(sigma);
       await sigma.stop();
     },
