@@ -85,6 +85,8 @@ module.exports = {
     exclude: { path: "(^|/)(dist|node_modules|\\.tsbuild)/" },
     tsPreCompilationDeps: true,
     parser: "swc",
+    // Dependents and metrics of each module take a third of the time, and no rule asks for them.
+    skipAnalysisNotInRules: true,
     combinedDependencies: true,
     enhancedResolveOptions: {
       exportsFields: ["exports"],
