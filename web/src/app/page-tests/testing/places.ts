@@ -45,7 +45,10 @@ export const panels: Place[] = [
     name: `panel ${tab}, ${subTab}`,
     open: () => openDashboard({ leftTab: tab, subTabs: { [tab]: subTab }, layout: { ...firstLayout, plots: false } }),
   })),
-  ...rightPanels.map(({ tab }) => ({ name: `panel ${tab}`, open: () => openDashboard({ rightTab: tab }) })),
+  ...rightPanels.map(({ tab }) => ({
+    name: `panel ${tab}`,
+    open: () => openDashboard({ rightTab: tab, layout: { ...firstLayout, modules: false } }),
+  })),
 ];
 
 /** Errors that a page threw since `watchPlaces`, but for calls that failed. */
