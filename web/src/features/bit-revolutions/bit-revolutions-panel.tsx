@@ -102,7 +102,7 @@ function RunHours({ chosen }: { chosen: BitRunOfBha }) {
   const colors = { rotating: traceColor(traceColorAt(0), theme), sliding: traceColor(traceColorAt(4), theme) };
   return (
     <>
-      <div style={{ display: "flex", height: 300 }}>
+      <div style={{ display: "grid", height: 300 }}>
         <PlotFigure {...hoursFigure(chosen, colors)} />
       </div>
       {feetLeftOut > 0 && (
