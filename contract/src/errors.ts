@@ -1,3 +1,6 @@
+import type { StoredText } from "./texts/stored-text";
+import { fieldText, type Text } from "./texts/write-text";
+
 /** Every fault that crosses a wire: its HTTP status and the sentence a person reads where the cause has none of its own. */
 export const errorCatalogue = {
   validation: { status: 400, message: "The request is not valid" },
@@ -26,23 +29,27 @@ export type ErrorCode = keyof typeof errorCatalogue;
 export type NewerValue = { current: unknown; changedBy?: string };
 
 /**
- * The body of a failed call; `field` names the input that broke a rule. A `conflict` of versions brings `current`, in the
+ * The body of a failed call; `field` names the input that broke a rule. `message` is in field units; one that has values comes
+ * with its `text`. A `conflict` of versions brings `current`, in the
  * shape that the call answers with where it succeeds.
  */
-export type WireError = { message: string; code: ErrorCode; field?: string } & Partial<NewerValue>;
+export type WireError = { message: string; code: ErrorCode; field?: string; text?: StoredText } & Partial<NewerValue>;
 
 /** A fault with a place in the catalogue, thrown by a feature and turned into a reply by the transport layer. */
 export class CallError extends Error {
   override readonly name = "CallError";
+  /** The sentence as a text of the catalogue, where it has values. */
+  readonly text?: Text;
 
   constructor(
     readonly code: ErrorCode,
-    message: string = errorCatalogue[code].message,
+    reason: string | Text = errorCatalogue[code].message,
     readonly field?: string,
     /** What was stored in the meantime. */
     readonly newer?: NewerValue,
   ) {
-    super(message);
+    super(typeof reason === "string" ? reason : fieldText(reason));
+    if (typeof reason !== "string") this.text = reason;
   }
 
   /** HTTP status of the fault. */
@@ -52,9 +59,15 @@ export class CallError extends Error {
 
   /** The body that a client receives. */
   toWire(): WireError {
-    const { code, field } = this;
+    const { code, field, text } = this;
     const message = shortened(this.message);
-    return { message, code, ...(field !== undefined && { field: shortened(field) }), ...this.newer };
+    return {
+      message,
+      code,
+      ...(field !== undefined && { field: shortened(field) }),
+      ...(text && { text }),
+      ...this.newer,
+    };
   }
 }
 

@@ -171,7 +171,7 @@ function makePlan(random: Random): Trajectory {
     { kind: "curve", attitude: { inclination: 90, azimuth: azimuth + random.between(-15, 15) }, dls },
     { kind: "hold", length: 1000 },
   ]);
-  if (answer.status !== "solved") throw new Error(answer.reason);
+  if (answer.status !== "solved") throw new Error(answer.reason.key);
   return prepareTrajectory(computePath(stationsOfPath(answer, 30)));
 }
 

@@ -26,7 +26,8 @@ export const directionalAdviceCases: EngineCase[] = [
       const known = offPlan();
       const input = { ...known, settings: loopSettings, seed: 1 };
       const advice = adviseSteering(input);
-      const note = advice.status === "found" ? `${advice.kind}, 200 outcomes each of four schedules` : advice.reason;
+      const note =
+        advice.status === "found" ? `${advice.kind}, 200 outcomes each of four schedules` : advice.reason.key;
       return { ms: medianOf(() => adviseSteering(input), 30), limitMs: LIMIT_MS, note };
     },
   },
@@ -59,7 +60,7 @@ function newPathCase(dls: number): EngineResult {
   const { surveys, drilled, tendencies, plan } = offPlan();
   const bit = projectToBit(lastStation(surveys), drilled, tendencies);
   const path = planNewPath(bit, plan, dls, "plan");
-  const note = path.status === "solved" ? `joins the plan at ${path.joins.md.toFixed(0)} ft` : path.reason;
+  const note = path.status === "solved" ? `joins the plan at ${path.joins.md.toFixed(0)} ft` : path.reason.key;
   return { ms: medianOf(() => planNewPath(bit, plan, dls, "plan"), 10), limitMs: LIMIT_MS, note };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { StoredText } from "../texts/stored-text";
 
 const Source = z.object({ name: z.string(), version: z.number().int() });
 
@@ -23,6 +24,7 @@ export type Basis = z.infer<typeof Basis>;
 export const Missing = z
   .object({
     what: z.string(),
+    text: StoredText.optional(),
     tab: z.enum([
       "general",
       "bha",

@@ -3,6 +3,7 @@ import { Basis } from "../analysis/basis";
 import { defineEvents, definePushes, defineRoutes } from "../define";
 import { Deleted, givenVersion, ignoredKeys, Restored, Version } from "../entity";
 import { WellId } from "../ids";
+import { StoredText } from "../texts/stored-text";
 import { crew, readers } from "../users/roles";
 import { SurveyCheck } from "./survey-check";
 
@@ -101,6 +102,7 @@ const Advice = z.object({
       instructions: z.array(z.string()),
       cost: Cost,
       reason: z.string(),
+      reasonText: StoredText.optional(),
       /** What it should give, and its spread on the way; absent in advice of before it was stored. */
       outlook: Alternative.extend({ fan }).optional(),
     })
@@ -123,7 +125,7 @@ const Advice = z.object({
   /** A path back to the plan, where the settings asked for one. */
   newPath: z
     .object({ stations: z.array(Station), joinsAt: z.number() })
-    .or(z.object({ reason: z.string() }))
+    .or(z.object({ reason: z.string(), reasonText: StoredText.optional() }))
     .nullable(),
 });
 

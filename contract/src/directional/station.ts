@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { WellId } from "../ids";
+import { textIssue } from "../texts/write-text";
 
 /** Stations that one plan or one import can have, at most. */
 export const MOST_STATIONS = 5000;
@@ -61,8 +62,8 @@ export const stationsOf = <Station extends z.ZodType<{ md: number }>>(station: S
     .superRefine((stations, context) => {
       const row = stations.findIndex(({ md }, at) => at > 0 && !(md > stations[at - 1]!.md + SAME_DEPTH));
       if (row < 0) return;
-      const says = `md must rise from row to row: ${stations[row]!.md} ft follows ${stations[row - 1]!.md} ft`;
-      context.addIssue({ code: "custom", path: [row, "md"], message: says });
+      const values = { md: stations[row]!.md, above: stations[row - 1]!.md };
+      context.addIssue(textIssue({ key: "md-not-rising", values }, [row, "md"]));
     });
 
 /** The wells that a comparison asks for. */

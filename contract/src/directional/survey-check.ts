@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { StoredText } from "../texts/stored-text";
 
 /**
  * A survey against what slides, rotation and tendencies predict, and against earlier readings at its depth.
@@ -15,6 +16,8 @@ export const SurveyCheck = z
     verdict: z.enum(["agrees", "take again", "confirmed", "suspicious", "unsettled"]),
     /** What it says and what to do, in words; null for a survey that agrees and was taken once. */
     text: z.string().nullable(),
+    /** The same as a text of the catalogue with its values; absent without one and in older checks. */
+    textValues: StoredText.optional(),
     /** By how much it differs towards high side and to the right, deg. */
     build: z.number(),
     lateral: z.number(),

@@ -4,6 +4,7 @@ import { defineEvents, defineRoutes } from "../define";
 import { ignoredKeys, rangeRule, rangeShape, reportedTime, Restored } from "../entity";
 import { WellId } from "../ids";
 import { ColumnReply, Columns, Encoding } from "../samples/column-reply";
+import { StoredText } from "../texts/stored-text";
 import { crew, readers } from "../users/roles";
 import { SurveyCheck } from "./survey-check";
 import {
@@ -116,6 +117,7 @@ export const surveyDataEvents = defineEvents({
       left: z.array(z.string()),
       /** Why nothing is recommended from the last survey on; null where something is. */
       noAdvice: z.string().nullable(),
+      noAdviceText: StoredText.nullable(),
       /** Whether the newest survey is to be taken again; null where nothing was predicted. */
       check: SurveyCheck.nullable(),
     }),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { definePushes, defineRoutes } from "../define";
 import { Deleted } from "../entity";
 import { WellId } from "../ids";
+import { StoredText } from "../texts/stored-text";
 import { adminOnly } from "../users/roles";
 import { checkMappedFields, CsvFieldsMapping, CsvReading } from "./csv-mapping";
 
@@ -48,6 +49,8 @@ export type CsvImportState = (typeof csvImportStates)[number];
 export const CsvFinding = z.object({
   /** A sentence for the reader of the report. */
   finding: z.string(),
+  /** The same as a text of the catalogue, where it has values with units. */
+  text: StoredText.optional(),
   field: z.enum(csvFieldIds).nullable(),
   /** How many rows it concerns, and the first of them by their line in the file as received. */
   rows: z.number().int(),

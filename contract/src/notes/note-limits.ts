@@ -1,3 +1,5 @@
+import type { Text } from "../texts/write-text";
+
 /** What a note is laid along: a moment or span of time, or a depth or stretch of hole. */
 export const noteAxes = ["time", "depth"] as const;
 export type NoteAxis = (typeof noteAxes)[number];
@@ -24,12 +26,11 @@ export const FARTHEST_AHEAD = 172_800;
 /** Along time the last moment that a date can have, epoch seconds; along depth the deepest hole, ft. */
 const mostOf: Record<NoteAxis, number> = { time: 253_402_300_799, depth: 100_000 };
 
-/** What holds for the ends of a note along each axis. */
-export const placeRules: Record<NoteAxis, string> = {
-  time: "A moment must not lie before 1970-01-01",
-  depth: "A depth must lie within 0 and 100000 ft",
+const placeRules: Record<NoteAxis, Text> = {
+  time: { key: "moment-too-early", values: {} },
+  depth: { key: "depth-outside-note", values: { deepest: mostOf.depth } },
 };
 
 /** What is wrong with the ends of a note along an axis; null where nothing is. */
-export const placeFault = (axis: NoteAxis, from: number, to: number): string | null =>
+export const placeFault = (axis: NoteAxis, from: number, to: number): Text | null =>
   from >= 0 && to <= mostOf[axis] ? null : placeRules[axis];

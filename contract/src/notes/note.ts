@@ -4,6 +4,7 @@ import { Deleted, givenVersion, ignoredKeys, Restored, Version } from "../entity
 import { UserId, WellId } from "../ids";
 import { crew, readers } from "../users/roles";
 import { LONGEST_NOTE, MOST_MENTIONS, MOST_NOTES_A_PAGE, noteAxes, noteCategories, placeFault } from "./note-limits";
+import { textIssue } from "../texts/write-text";
 
 const Category = z.enum(noteCategories, { error: `category must be one of ${noteCategories.join(", ")}` });
 const Axis = z.enum(noteAxes, { error: "axis must be time or depth" });
@@ -87,8 +88,8 @@ const NewNote = z
   })
   .refine(ordered.check, ordered.says)
   .superRefine(({ axis, from, to }, context) => {
-    const message = placeFault(axis, from, to);
-    if (message !== null) context.addIssue({ code: "custom", path: ["from"], message });
+    const fault = placeFault(axis, from, to);
+    if (fault !== null) context.addIssue(textIssue(fault, ["from"]));
   });
 export type NewNote = z.infer<typeof NewNote>;
 

@@ -1,22 +1,34 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { UnitName } from "@sigma/terms/units";
+
+/** How many decimals a number has: always so many, or at most so many, without zeros at the end. */
+export type Decimals = number | { most: number };
 
 /** Writes values as a reader sees them: in the reader's units, with about as many decimals as asked for in the field unit. */
 export type QuantityWriter = {
   /** `2,400 psi` */
-  withUnit: (value: number, unit: UnitName, decimals?: number) => string;
+  withUnit: (value: number, unit: UnitName, decimals?: Decimals) => string;
   /** `2,400`, where its unit follows another value: a range, or a value with what it can be off by. */
-  alone: (value: number, unit: UnitName, decimals?: number) => string;
+  alone: (value: number, unit: UnitName, decimals?: Decimals) => string;
   /** As specified texts have it: without its unit in field units, with it in others. */
   withForeignUnit: (value: number, unit: UnitName, decimals?: number) => string;
+  /** A date with its time, in the zone of the reader. */
+  moment: (time: EpochSeconds) => string;
 };
 
-/** A number as texts write it: fixed decimals, a comma from 1,000 up. */
-export const numberText = (value: number, decimals = 0): string =>
-  value.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+/** A number as texts write it: a comma from 1,000 up. */
+export const numberText = (value: number, decimals: Decimals = 0): string =>
+  value.toLocaleString(
+    "en-US",
+    typeof decimals === "number"
+      ? { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+      : { maximumFractionDigits: decimals.most },
+  );
 
-/** Writes in field units: for the stored message, and for readers without a choice of units. */
+/** Writes in field units and UTC: for the stored message, and for readers without a choice of units. */
 export const fieldUnits: QuantityWriter = {
   withUnit: (value, unit, decimals = 0) => `${numberText(value, decimals)} ${unit}`,
   alone: (value, _unit, decimals = 0) => numberText(value, decimals),
   withForeignUnit: (value, _unit, decimals = 0) => numberText(value, decimals).replace("-", "−"),
+  moment: (time) => `${new Date(time * 1000).toISOString().slice(0, 19).replace("T", " ")} UTC`,
 };

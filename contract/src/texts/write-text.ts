@@ -1,13 +1,32 @@
+import { adviceTexts, planTexts } from "./advice-texts";
+import { assemblyTexts } from "./assembly-texts";
+import { importTexts } from "./import-texts";
+import { missingTexts } from "./missing-texts";
 import { noticeTexts } from "./notice-texts";
-import type { QuantityWriter } from "./quantity-writer";
+import { refusalTexts } from "./refusal-texts";
+import { fieldUnits, type QuantityWriter } from "./quantity-writer";
 
-type Texts = typeof noticeTexts;
+const texts = {
+  ...noticeTexts,
+  ...adviceTexts,
+  ...planTexts,
+  ...assemblyTexts,
+  ...missingTexts,
+  ...refusalTexts,
+  ...importTexts,
+};
+type Texts = typeof texts;
 
 /** The name of a text. */
 export type TextKey = keyof Texts;
 
 /** A text as it travels and is stored: which one, and its values in field units. */
-export type Text = { [Key in TextKey]: { key: Key; values: Parameters<Texts[Key]>[0] } }[TextKey];
+export type Text = {
+  [Key in TextKey]: {
+    key: Key;
+    values: Parameters<Texts[Key]> extends [] ? Record<string, never> : Parameters<Texts[Key]>[0];
+  };
+}[TextKey];
 
 /**
  * A text in words.
@@ -16,8 +35,17 @@ export type Text = { [Key in TextKey]: { key: Key; values: Parameters<Texts[Key]
  * @returns null where this version has no text of that name
  */
 export function writeText(text: { key: string; values: object }, write: QuantityWriter): string | null {
-  const sentence = (noticeTexts as Readonly<Record<string, (values: never, write: QuantityWriter) => string>>)[
-    text.key
-  ];
+  const sentence = (texts as Readonly<Record<string, (values: never, write: QuantityWriter) => string>>)[text.key];
   return sentence ? sentence(text.values as never, write) : null;
 }
+
+/** A text of this version in field units: the sentence that is stored, and sent to programs, beside it. */
+export const fieldText = (text: Text): string => writeText(text, fieldUnits)!;
+
+/** An issue of a schema whose sentence is a text. */
+export const textIssue = (text: Text, path: (string | number)[]) => ({
+  code: "custom" as const,
+  path,
+  message: fieldText(text),
+  params: { text },
+});

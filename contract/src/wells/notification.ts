@@ -42,6 +42,7 @@ export const Notification = z
     stateTransitionReport: z.object({ holeDepth: z.number() }).nullable(),
     /** Why a survey has no recommendation; absent in notifications of other kinds. */
     error: z.string().nullable().optional(),
+    errorText: StoredText.optional(),
     ...ofAlert,
   })
   .meta({ id: "Notification" });

@@ -52,7 +52,13 @@ export const WallWell = z
     rigStateSince: z.number().nullable(),
     holeDepth: z.number().nullable(),
     bitDepth: z.number().nullable(),
-    source: SourceState.pick({ state: true, reason: true, lastPacketAt: true, interval: true }).nullable(),
+    source: SourceState.pick({
+      state: true,
+      reason: true,
+      reasonText: true,
+      lastPacketAt: true,
+      interval: true,
+    }).nullable(),
     /** Newest values of the channels of the wall, in their order; empty for a well that no rig drills. */
     values: z.array(z.number().nullable()),
     /** How far the bit is from the plan, ft: right and above positive; null without plan or surveys. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEvents, definePushes } from "../define";
 import { WellId } from "../ids";
+import { StoredText } from "../texts/stored-text";
 import { readers } from "../users/roles";
 
 /** A device that was not let in on the port of a rig: how often it tried, and when last. */
@@ -16,6 +17,7 @@ export const SourceState = z
     state: z.enum(["off", "waiting", "connecting", "connected", "failed", "stopped"]),
     /** A sentence for a driller: why it is not connected, or what is unusual while it is. */
     reason: z.string().nullable(),
+    reasonText: StoredText.optional(),
     since: z.number(),
     /** When the last packet arrived, epoch seconds of the server. */
     lastPacketAt: z.number().nullable(),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { casingWeights, describeEstimatedInside, findCasingInside } from "./casing-sizes";
+import { casingWeights, estimatedInsides, findCasingInside } from "./casing-sizes";
 
 const sizes = [4.5, 5, 5.5, 6.625, 7, 7.625, 8.625, 9.625, 10.75, 11.75, 13.375, 16, 18.625, 20];
 
@@ -60,14 +60,11 @@ it("never finds a casing that is as wide inside as outside, nor one without a bo
   );
 });
 
-it("says what is taken for an inside diameter that was not given, and nothing where it was", () => {
-  expect(describeEstimatedInside({ size: 9.625, innerDiameter: 8.681 })).toBeNull();
-  expect(describeEstimatedInside({ size: 9.625 })).toBe(
-    "Inside diameter of the 9.625 in casing: 8.681 in is estimated by the usual weight of 47 lb/ft",
-  );
-  expect(describeEstimatedInside({ size: 7, weight: 32 })).toBe(
-    "Inside diameter of the 7 in casing: 6.094 in follows from its weight of 32 lb/ft",
-  );
-  expect(describeEstimatedInside({ size: 8.835 })).toContain("its size is taken as the inside diameter");
-  expect(describeEstimatedInside({ size: 24 })).toContain("in is estimated, as the size is not in the table");
+it("lists what is taken for inside diameters that were not given", () => {
+  const casings = [{ size: 9.625, innerDiameter: 8.681 }, { size: 9.625 }, { size: 7, weight: 32 }, { size: 8.835 }];
+  expect(estimatedInsides(casings)).toEqual([
+    { size: 9.625, diameter: 8.681, from: "usual-weight", weight: 47 },
+    { size: 7, diameter: 6.094, from: "weight", weight: 32 },
+    { size: 8.835, diameter: 8.835, from: "listed-inside", weight: null },
+  ]);
 });

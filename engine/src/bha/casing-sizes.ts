@@ -239,26 +239,9 @@ export function findCasingInside({ size, weight, innerDiameter }: CasingPipe): C
   return { diameter: size - wallOfNearest(size), from: "wall", weight: null };
 }
 
-/**
- * What calculations take for a casing whose inside diameter was not given, in words with units; null where it was given.
- */
-export function describeEstimatedInside(casing: CasingPipe): string | null {
-  const { diameter, from, weight } = findCasingInside(casing);
-  const name = `Inside diameter of the ${Number(casing.size.toFixed(3))} in casing`;
-  const taken = `${Number(diameter.toFixed(3))} in`;
-  switch (from) {
-    case "given":
-      return null;
-    case "weight":
-      return `${name}: ${taken} follows from its weight of ${weight} lb/ft`;
-    case "usual-weight":
-      return `${name}: ${taken} is estimated by the usual weight of ${weight} lb/ft`;
-    case "listed-inside":
-      return `${name}: its size is taken as the inside diameter, as no casing has that outside diameter`;
-    case "wall":
-      return `${name}: ${taken} is estimated, as the size is not in the table of API 5CT`;
-  }
-}
+/** What calculations take for the casings whose inside diameter was not given. */
+export const estimatedInsides = (casings: readonly CasingPipe[]): (CasingInside & { size: Inches })[] =>
+  casings.map((casing) => ({ size: casing.size, ...findCasingInside(casing) })).filter(({ from }) => from !== "given");
 
 /** What a pipe of a plain-end weight is wide inside; null where no wall weighs that much. */
 function insideOfPlainEnd(size: Inches, weight: number): Inches | null {

@@ -12,7 +12,7 @@ const well: AssemblyWell = {
 };
 const sound = assembly();
 const warnings = (change: Partial<Assembly>, known: Partial<AssemblyWell> = {}) =>
-  checkAssembly(assembly(change), { ...well, ...known }).map(({ code, index, field }) => [code, index, field]);
+  checkAssembly(assembly(change), { ...well, ...known }).map(({ key, index, field }) => [key, index, field]);
 const withPart = (at: number, change: Partial<StringComponent>) => ({
   components: sound.components.map((component, index) => (index === at ? { ...component, ...change } : component)),
 });
@@ -128,9 +128,7 @@ it("warns of what is wider than the hole that bit and openers make, also where t
   const [first, ...above] = wide.components;
   const opener = part("Hole Opener", { od: 14, id: 3, unitWeight: 150, length: 8 });
   expect(warnings({ components: [first!, opener, ...above] }, unknown)).toEqual([]);
-  expect(checkAssembly(assembly(wide), { ...well, ...unknown })[0]?.message).toBe(
-    "13 in is wider than the hole that is drilled, 12.25 in",
-  );
+  expect(checkAssembly(assembly(wide), { ...well, ...unknown })[0]?.values).toEqual({ width: 13, drilled: 12.25 });
 });
 
 it("says nothing of a motor that the string does not have", () => {
@@ -139,10 +137,8 @@ it("says nothing of a motor that the string does not have", () => {
 });
 
 it("names the sensor that lies above the string, and none while the components have no length yet", () => {
-  const [sentence] = checkAssembly(assembly({ gammaSensorOffset: 103 }), well).map(({ message }) => message);
-  expect(sentence).toMatch(
-    /^The gamma sensor is 103 ft behind the bit, above the components, which are [\d.]+ ft long$/,
-  );
+  const [warning] = checkAssembly(assembly({ gammaSensorOffset: 103 }), well);
+  expect(warning).toMatchObject({ key: "sensor-above-string", values: { sensor: "gammaSensorOffset", offset: 103 } });
   const begun = part("Drill Collar", { od: 8, id: 3, unitWeight: 150, length: 0 });
   expect(warnings({ components: [begun] }).map(([code]) => code)).not.toContain("sensor-above-string");
 });
@@ -150,21 +146,23 @@ it("names the sensor that lies above the string, and none while the components h
 it("warns of the active BHA that is said to start below the hole, and of no planned one", () => {
   const deeper = { ...well, holeDepth: 1990 };
   expect(checkAssembly(assembly(), deeper)).toContainEqual({
-    code: "starts-below-hole",
+    key: "starts-below-hole",
     index: null,
     field: "startDepth",
-    message: "It starts at 2,000 ft, the hole is 1,990 ft deep",
+    values: { startDepth: 2000, holeDepth: 1990, before: null },
   });
   const others = [
     { name: "BHA #1", startDepth: 0, active: false },
     { name: "BHA #2", startDepth: 1000, active: false },
     { name: "BHA #4", startDepth: 3000, active: false },
   ];
-  expect(checkAssembly(assembly(), { ...deeper, others }).map(({ message }) => message)).toContain(
-    "It starts at 2,000 ft, the hole is 1,990 ft deep: down to there BHA #2 counts",
-  );
+  expect(checkAssembly(assembly(), { ...deeper, others }).map(({ values }) => values)).toContainEqual({
+    startDepth: 2000,
+    holeDepth: 1990,
+    before: "BHA #2",
+  });
   const codes = (change: Partial<Assembly>, holeDepth: number) =>
-    checkAssembly(assembly(change), { ...well, holeDepth }).map(({ code }) => code);
+    checkAssembly(assembly(change), { ...well, holeDepth }).map(({ key }) => key);
   expect(codes({ active: false }, 1990)).not.toContain("starts-below-hole");
   expect(codes({}, 1997)).not.toContain("starts-below-hole");
 });
@@ -174,26 +172,25 @@ it("warns of the active BHA that takes the hole of another by its start depth, a
     checkAssembly(assembly(change), { ...well, others: [{ name: "BHA #1", startDepth, active: false }] });
   expect(beside(2000)).toEqual([
     {
-      code: "covers-another",
+      key: "covers-another",
       index: null,
       field: "startDepth",
-      message:
-        "It starts at 2,000 ft: the hole that BHA #1 is said to drill from 2,000 ft on counts as drilled by this one",
+      values: { startDepth: 2000, name: "BHA #1", from: 2000 },
     },
   ]);
-  expect(beside(4000).map(({ code }) => code)).toEqual(["covers-another"]);
+  expect(beside(4000).map(({ key }) => key)).toEqual(["covers-another"]);
   for (const startDepth of [0, 1999, 4996, 8000]) expect(beside(startDepth)).toEqual([]);
   expect(beside(2000, { active: false })).toEqual([]);
   const others = [
     { name: "BHA #1", startDepth: 2000, active: false },
     { name: "BHA #3", startDepth: 4000, active: true },
   ];
-  expect(checkAssembly(assembly({ active: false }), { ...well, others }).map(({ message }) => message)).toEqual([
-    "BHA #1 starts at 2,000 ft, too: only the last of them in the list counts for the hole below",
+  expect(checkAssembly(assembly({ active: false }), { ...well, others })).toEqual([
+    { key: "starts-with-another", index: null, field: "startDepth", values: { name: "BHA #1", startDepth: 2000 } },
   ]);
 });
 
-it("names values and units in its sentences", () => {
+it("gives the values of what does not pass", () => {
   const [warning] = checkAssembly(assembly(withPart(2, { od: 12.5 })), well);
-  expect(warning?.message).toBe("12.5 in does not pass the hole of 12.25 in from 1,990 ft");
+  expect(warning?.values).toEqual({ width: 12.5, kind: "hole", diameter: 12.25, fromMd: 1990 });
 });

@@ -1,43 +1,54 @@
-import type { Feet, Inches, Klb, Ppg } from "@sigma/terms/quantities";
+import type { Feet, Gpm, Inches, Klb, Ppg, Psi } from "@sigma/terms/quantities";
 import { bhaAtDepth, type BhaOfHole } from "./bha-at-depth";
 import { type Assembly, hasMotor, revolutionsPerGallon, type StringComponent, torqueSlopeOf } from "./assembly";
 import { type Bore, type CasingInterval, layBores, type SizedInterval } from "./bores";
 import { findCasingInside } from "./casing-sizes";
 import { sumString } from "./string-sums";
 
-/** Something about a BHA that cannot be, or that a calculation will miss. It keeps nobody from saving. */
+/** What can be wrong with a BHA, each with the values of its text: in, ft, klb, gpm, psi. */
+type AssemblyFaults = {
+  "no-bit": Bare;
+  "second-bit": Bare;
+  "bit-not-lowest": Bare;
+  "bit-size-missing": Bare;
+  "bit-size-differs": { od: Inches; bit: Inches };
+  "size-missing": { what: "od" | "length" | "unitWeight" | "drillPipeOd" };
+  "bore-too-wide": { id: Inches; od: Inches };
+  "joint-too-small": { tjOd: Inches; od: Inches };
+  "blade-too-small": { bladeOd: Inches; od: Inches };
+  "too-wide": { width: Inches } & Pick<Bore, "kind" | "diameter" | "fromMd">;
+  "wider-than-bit": { width: Inches; drilled: Inches };
+  "component-too-long": { length: Feet; holeDepth: Feet };
+  "string-too-long": { length: Feet; holeDepth: Feet };
+  "too-heavy": { weight: Klb; hookLimit: Klb };
+  "sensor-above-string": { sensor: (typeof sensors)[number]; offset: Feet; length: Feet };
+  "starts-below-hole": { startDepth: Feet; holeDepth: Feet; before: string | null };
+  "starts-with-another": { name: string; startDepth: Feet };
+  "covers-another": { startDepth: Feet; name: string; from: Feet };
+  "motor-without-speed": Bare;
+  "motor-without-torque": Bare;
+  "curve-not-ascending": { flow: Gpm; before: Gpm };
+  "curve-falls": { pressure: Psi; before: Psi };
+};
+type Bare = Record<string, never>;
+
+/** Something about a BHA that cannot be, or that a calculation will miss, as a text. It keeps nobody from saving. */
 export type AssemblyWarning = {
-  code: AssemblyWarningCode;
+  [Key in keyof AssemblyFaults]: { key: Key; values: AssemblyFaults[Key] };
+}[keyof AssemblyFaults] & {
   /** Place of the component in the list, from 0; null where it concerns the BHA. */
   index: number | null;
   /** The field to look at, such as `id` of the component or `motor.rpg` of the BHA. */
   field: string;
-  message: string;
 };
 
-/** What can be wrong with a BHA. */
-export type AssemblyWarningCode =
-  | "no-bit"
-  | "second-bit"
-  | "bit-not-lowest"
-  | "bit-size-missing"
-  | "bit-size-differs"
-  | "size-missing"
-  | "bore-too-wide"
-  | "joint-too-small"
-  | "blade-too-small"
-  | "too-wide"
-  | "wider-than-bit"
-  | "component-too-long"
-  | "starts-below-hole"
-  | "covers-another"
-  | "string-too-long"
-  | "too-heavy"
-  | "sensor-above-string"
-  | "motor-without-speed"
-  | "motor-without-torque"
-  | "curve-not-ascending"
-  | "curve-falls";
+/** Collects warnings about a component, or about the BHA. */
+function collect(index: number | null, found: AssemblyWarning[] = []) {
+  const warn = <Key extends keyof AssemblyFaults>(key: Key, field: string, values: AssemblyFaults[Key]): void => {
+    found.push({ key, index, field, values } as AssemblyWarning);
+  };
+  return { found, warn };
+}
 
 /** What is known of the well in which the string hangs; null where it is not. */
 export type AssemblyWell = {
@@ -112,42 +123,29 @@ function checkComponent(
   { holeDepth }: AssemblyWell,
   narrowest: Bore | null,
 ): AssemblyWarning[] {
-  const { od, id, tjOd, bladeOd, length, unitWeight } = component;
-  const found: AssemblyWarning[] = [];
-  const warn = (code: AssemblyWarningCode, field: string, message: string) =>
-    found.push({ code, index, field, message });
-  for (const [field, label, value] of [
-    ["od", "outside diameter", od],
-    ["length", "length", length],
-    ["unitWeight", "weight", unitWeight],
-  ] as const) {
-    if (!(value > 0)) warn("size-missing", field, `The ${label} is missing`);
+  const { od, id, tjOd, bladeOd, length } = component;
+  const { found, warn } = collect(index);
+  for (const what of ["od", "length", "unitWeight"] as const) {
+    if (!(component[what] > 0)) warn("size-missing", what, { what });
   }
-  if (od > 0 && id >= od) warn("bore-too-wide", "id", `ID ${said(id)} in is not below OD ${said(od)} in`);
-  if (tjOd > 0 && tjOd < od) warn("joint-too-small", "tjOd", `Tool joint ${said(tjOd)} in is below OD ${said(od)} in`);
-  if (bladeOd !== null && bladeOd < od)
-    warn("blade-too-small", "bladeOd", `Blades ${said(bladeOd)} in are below OD ${said(od)} in`);
+  if (od > 0 && id >= od) warn("bore-too-wide", "id", { id, od });
+  if (tjOd > 0 && tjOd < od) warn("joint-too-small", "tjOd", { tjOd, od });
+  if (bladeOd !== null && bladeOd < od) warn("blade-too-small", "bladeOd", { bladeOd, od });
   const [width, field] = widest(component);
   if (narrowest && width > narrowest.diameter && !opensHole(component)) {
-    const place = `${narrowest.kind} of ${said(narrowest.diameter)} in from ${said(narrowest.fromMd, 1)} ft`;
-    warn("too-wide", field, `${said(width)} in does not pass the ${place}`);
+    const { kind, diameter, fromMd } = narrowest;
+    warn("too-wide", field, { width, kind, diameter, fromMd });
   } else if (
     drilled !== null &&
     width > drilled + SAME_SIZE &&
     component.type !== "Drill Bit" &&
     !opensHole(component)
   ) {
-    warn("wider-than-bit", field, `${said(width)} in is wider than the hole that is drilled, ${said(drilled)} in`);
+    warn("wider-than-bit", field, { width, drilled });
   }
-  if (holeDepth !== null && length > holeDepth) {
-    warn("component-too-long", "length", `${said(length, 1)} ft is longer than the hole of ${said(holeDepth, 1)} ft`);
-  }
+  if (holeDepth !== null && length > holeDepth) warn("component-too-long", "length", { length, holeDepth });
   return found;
 }
-
-/** A number as it is read: with commas between thousands, and without the tail of digits that a converted one has. */
-const said = (value: number, decimals = 3): string =>
-  value.toLocaleString("en-US", { maximumFractionDigits: decimals });
 
 function widest({ od, tjOd, bladeOd }: StringComponent): [Inches, string] {
   const widths: [Inches, string][] = [
@@ -161,64 +159,40 @@ function widest({ od, tjOd, bladeOd }: StringComponent): [Inches, string] {
 function checkBits({ components, bit }: Assembly): AssemblyWarning[] {
   const bits = components.flatMap((component, index) => (component.type === "Drill Bit" ? [{ component, index }] : []));
   const [first, ...others] = bits;
-  const found: AssemblyWarning[] = others.map(({ index }) => ({
-    code: "second-bit",
-    index,
-    field: "type",
-    message: "A string has one Drill Bit",
-  }));
-  if (!first) {
-    found.push({ code: "no-bit", index: null, field: "components", message: "No component is a Drill Bit" });
-  } else if (first.index > 0) {
-    const message = "The Drill Bit is not the lowest component";
-    found.push({ code: "bit-not-lowest", index: first.index, field: "sequence", message });
-  }
-  if (!(bit.od > 0)) {
-    found.push({ code: "bit-size-missing", index: null, field: "bit.od", message: "The size of the bit is missing" });
-  } else if (first && first.component.od > 0 && Math.abs(first.component.od - bit.od) > SAME_SIZE) {
-    const message = `OD ${said(first.component.od)} in differs from the bit of ${said(bit.od)} in`;
-    found.push({ code: "bit-size-differs", index: first.index, field: "od", message });
+  const { found, warn } = collect(null);
+  for (const { index } of others) collect(index, found).warn("second-bit", "type", {});
+  if (!first) warn("no-bit", "components", {});
+  else if (first.index > 0) collect(first.index, found).warn("bit-not-lowest", "sequence", {});
+  if (!(bit.od > 0)) warn("bit-size-missing", "bit.od", {});
+  else if (first && first.component.od > 0 && Math.abs(first.component.od - bit.od) > SAME_SIZE) {
+    collect(first.index, found).warn("bit-size-differs", "od", { od: first.component.od, bit: bit.od });
   }
   return found;
 }
 
 function checkPipe({ drillPipeOd: od, drillPipeId: id, drillPipeTjOd: tjOd }: Assembly): AssemblyWarning[] {
-  const found: AssemblyWarning[] = [];
-  const warn = (code: AssemblyWarningCode, field: string, message: string) =>
-    found.push({ code, index: null, field, message });
-  if (!(od > 0)) warn("size-missing", "drillPipeOd", "The outside diameter of the drill pipe is missing");
-  else if (id >= od) warn("bore-too-wide", "drillPipeId", `ID ${said(id)} in is not below OD ${said(od)} in`);
-  if (tjOd > 0 && tjOd < od)
-    warn("joint-too-small", "drillPipeTjOd", `Tool joint ${said(tjOd)} in is below OD ${said(od)} in`);
+  const { found, warn } = collect(null);
+  if (!(od > 0)) warn("size-missing", "drillPipeOd", { what: "drillPipeOd" });
+  else if (id >= od) warn("bore-too-wide", "drillPipeId", { id, od });
+  if (tjOd > 0 && tjOd < od) warn("joint-too-small", "drillPipeTjOd", { tjOd, od });
   return found;
 }
 
 function checkWhole(assembly: Assembly, well: AssemblyWell): AssemblyWarning[] {
   const { holeDepth, density, hookLimit } = well;
   const { components, total } = sumString(assembly, holeDepth, density);
-  const found: AssemblyWarning[] = [];
-  const warn = (code: AssemblyWarningCode, field: string, message: string) =>
-    found.push({ code, index: null, field, message });
-  checkStart(assembly, well, (code, message) => warn(code, "startDepth", message));
-  if (holeDepth !== null && components.length > holeDepth) {
-    const lengths = `${said(components.length, 1)} ft, the hole is ${said(holeDepth, 1)} ft deep`;
-    warn("string-too-long", "components", `The components add up to ${lengths}`);
-  }
+  const { found, warn } = collect(null);
+  checkStart(assembly, well, warn);
+  const { length } = components;
+  if (holeDepth !== null && length > holeDepth) warn("string-too-long", "components", { length, holeDepth });
   if (hookLimit !== null && total.inMud > hookLimit) {
-    warn(
-      "too-heavy",
-      "components",
-      `${said(total.inMud, 1)} klb is more than the hook may carry, ${said(hookLimit, 1)} klb`,
-    );
+    warn("too-heavy", "components", { weight: total.inMud, hookLimit });
   }
   // Without a length the string is only being begun.
-  if (!(components.length > 0)) return found;
-  for (const [name, field] of sensors) {
-    if (assembly[field] > components.length) {
-      const place = `is ${said(assembly[field], 1)} ft behind the bit, above the components`;
-      const message = `The ${name} ${place}, which are ${said(components.length, 1)} ft long`;
-      warn("sensor-above-string", field, message);
-    }
+  if (!(length > 0)) return found;
+  for (const sensor of sensors) {
+    const offset = assembly[sensor];
+    if (offset > length) warn("sensor-above-string", sensor, { sensor, offset, length });
   }
   return found;
 }
@@ -227,63 +201,47 @@ function checkWhole(assembly: Assembly, well: AssemblyWell): AssemblyWarning[] {
 function checkStart(
   { startDepth, active }: Assembly,
   { holeDepth, others = [] }: AssemblyWell,
-  warn: (code: AssemblyWarningCode, message: string) => void,
+  warn: ReturnType<typeof collect>["warn"],
 ): void {
   if (!active) {
     const isFormer = others.some((other) => other.active && other.startDepth > startDepth);
     const twin = others.find((other) => !other.active && other.startDepth === startDepth);
-    if (isFormer && twin) {
-      const both = `${twin.name} starts at ${said(startDepth, 1)} ft, too`;
-      warn("covers-another", `${both}: only the last of them in the list counts for the hole below`);
-    }
+    if (isFormer && twin) warn("starts-with-another", "startDepth", { name: twin.name, startDepth });
     return;
   }
   if (holeDepth !== null && startDepth > holeDepth + SAME_DEPTH) {
     const before = bhaAtDepth<OtherBha | BhaOfHole>([...others, { startDepth, active }], holeDepth);
-    const instead = before && "name" in before ? `: down to there ${before.name} counts` : "";
-    warn(
-      "starts-below-hole",
-      `It starts at ${said(startDepth, 1)} ft, the hole is ${said(holeDepth, 1)} ft deep${instead}`,
-    );
+    const name = before && "name" in before ? before.name : null;
+    warn("starts-below-hole", "startDepth", { startDepth, holeDepth, before: name });
   }
   const covered = others.find((other) => other.startDepth === startDepth || isPassed(other, startDepth, holeDepth));
-  if (!covered) return;
-  const hole = `the hole that ${covered.name} is said to drill from ${said(covered.startDepth, 1)} ft on`;
-  warn("covers-another", `It starts at ${said(startDepth, 1)} ft: ${hole} counts as drilled by this one`);
+  if (covered) warn("covers-another", "startDepth", { startDepth, name: covered.name, from: covered.startDepth });
 }
 
 /** Whether a BHA that is said to follow was not made active before the hole went on below its start. */
 const isPassed = (other: OtherBha, from: Feet, holeDepth: Feet | null): boolean =>
   holeDepth !== null && other.startDepth > from && holeDepth > other.startDepth + SAME_DEPTH;
 
-const sensors = [
-  ["directional sensor", "directionalSensorOffset"],
-  ["pulser", "pulserSensorOffset"],
-  ["gamma sensor", "gammaSensorOffset"],
-] as const;
+const sensors = ["directionalSensorOffset", "pulserSensorOffset", "gammaSensorOffset"] as const;
 
 function checkMotor(assembly: Assembly): AssemblyWarning[] {
   if (!hasMotor(assembly)) return [];
   const { motor } = assembly;
-  const found: AssemblyWarning[] = [];
-  const warn = (code: AssemblyWarningCode, field: string, message: string) =>
-    found.push({ code, index: null, field: `motor.${field}`, message });
+  const { found, warn } = collect(null);
   if (revolutionsPerGallon(motor) === null) {
-    warn("motor-without-speed", "rpg", "The motor has neither rev per gallon nor a table of speeds");
+    warn("motor-without-speed", "motor.rpg", {});
   }
   if (torqueSlopeOf(motor) === null) {
-    warn("motor-without-torque", "torqueSlope", "The motor has no torque slope, and no greatest torque and pressure");
+    warn("motor-without-torque", "motor.torqueSlope", {});
   }
   for (const [index, point] of motor.hydraulicPerformanceCurve.entries()) {
     const before = motor.hydraulicPerformanceCurve[index - 1];
     if (!before) continue;
-    const at = `hydraulicPerformanceCurve.${index}`;
+    const at = `motor.hydraulicPerformanceCurve.${index}`;
     if (point.flowRate <= before.flowRate) {
-      const message = `${said(point.flowRate)} gpm does not follow ${said(before.flowRate)} gpm`;
-      warn("curve-not-ascending", `${at}.flowRate`, message);
+      warn("curve-not-ascending", `${at}.flowRate`, { flow: point.flowRate, before: before.flowRate });
     } else if (point.pressureDrop < before.pressureDrop) {
-      const message = `${said(point.pressureDrop)} psi at the higher flow is less than ${said(before.pressureDrop)} psi`;
-      warn("curve-falls", `${at}.pressureDrop`, message);
+      warn("curve-falls", `${at}.pressureDrop`, { pressure: point.pressureDrop, before: before.pressureDrop });
     }
   }
   return found;

@@ -121,7 +121,25 @@ export type Alternative = {
 };
 
 /** The best schedule of another kind, and why it was not taken. */
-export type RunnerUp = Alternative & { kind: ScheduleKind; reason: string };
+export type RunnerUp = Alternative & { kind: ScheduleKind; reason: RejectionReason };
+
+/** Which limit a schedule breaks: the name of a text with its values, in field units. */
+export type LimitReason =
+  | { key: "offset-too-near"; values: NearestApproach & { least: number } }
+  | { key: "lease-too-near"; values: { room: Feet; setback: Feet } };
+
+/** Why a schedule was not taken. */
+export type RejectionReason =
+  | LimitReason
+  | { key: "rotation-suffices"; values: Record<string, never> }
+  | { key: "costs-more"; values: { more: number; by: Exclude<keyof SteeringCost, "total"> } };
+
+/** Why there is no advice; a fault has its detail. */
+export type NoAdviceReason =
+  | { key: "too-few-surveys" | "no-plan" | "past-plan"; values: Record<string, never> }
+  | { key: "look-ahead-too-short"; values: { least: Feet } }
+  | { key: "no-schedule"; values: { limit: LimitReason | null } }
+  | { key: "fault"; values: { detail: string } };
 
 /** A recommendation: what to drill, what it should give, and what it was chosen against. */
 export type FoundAdvice = {
@@ -149,4 +167,4 @@ export type FoundAdvice = {
 };
 
 /** A recommendation, or why there is none. */
-export type Advice = FoundAdvice | { status: "no-solution"; reason: string };
+export type Advice = FoundAdvice | { status: "no-solution"; reason: NoAdviceReason };

@@ -37,7 +37,7 @@ it("rotates a well that is on its plan and stays there", () => {
     { action: "Rotate", startDepth: 9000, length: 90, toolface: null, toolfaceType: null },
   ]);
   expect(advice.distanceToPlan.total).toBeCloseTo(0, 6);
-  expect(advice.runnerUp?.reason).toBe("Rotation alone stays inside the correction criteria");
+  expect(advice.runnerUp?.reason.key).toBe("rotation-suffices");
 });
 
 it("projects 90 ft of rotation past the bit, with its vertical section", () => {
@@ -184,7 +184,7 @@ it("keeps the rejected schedule and says what spoke against it", () => {
   const { kind, cost, runnerUp } = found(steeringInput(surveysTo(inLateral({ tvd: 8030, inclination: 87 })), lateral));
   expect(runnerUp?.kind).not.toBe(kind);
   expect(runnerUp!.cost.total).toBeGreaterThanOrEqual(cost.total);
-  expect(runnerUp!.reason).toMatch(/^Costs \d+\.\d\d more: /);
+  expect(runnerUp!.reason.key).toBe("costs-more");
 });
 
 it("tells what rotation alone would give over the same length and the same possible wells", () => {
@@ -214,19 +214,28 @@ it("weighs distance against curvature by alpha", () => {
 it("has no advice for one survey, without a plan, or past the end of it", () => {
   const surveys = surveysTo(inLateral());
   const one = computePath({ md: [9000], inclination: [90], azimuth: [90] });
-  expect(adviseSteering(steeringInput(one, lateral))).toEqual({ status: "no-solution", reason: "Not enough surveys" });
-  expect(adviseSteering(steeringInput(surveys, null))).toEqual({ status: "no-solution", reason: "No well plan" });
+  expect(adviseSteering(steeringInput(one, lateral))).toEqual({
+    status: "no-solution",
+    reason: { key: "too-few-surveys", values: {} },
+  });
+  expect(adviseSteering(steeringInput(surveys, null))).toEqual({
+    status: "no-solution",
+    reason: { key: "no-plan", values: {} },
+  });
   const past = surveysTo(inLateral({ md: 12_100, ew: 4100 }));
   expect(adviseSteering(steeringInput(past, lateral))).toEqual({
     status: "no-solution",
-    reason: "Past the end of the well plan",
+    reason: { key: "past-plan", values: {} },
   });
 });
 
 it("has no advice over a look-ahead that leaves no room for a slide", () => {
   const input = steeringInput(surveysTo(inLateral()), lateral);
   const advice = adviseSteering({ ...input, settings: { ...input.settings, lookAheadDistance: 0 } });
-  expect(advice).toMatchObject({ status: "no-solution", reason: expect.stringContaining("Look-ahead distance") });
+  expect(advice).toMatchObject({
+    status: "no-solution",
+    reason: { key: "look-ahead-too-short", values: { least: 8 } },
+  });
 });
 
 it("advises at the last feet of a plan", () => {

@@ -1,6 +1,16 @@
 import { type Feet, toRadians } from "@sigma/terms/quantities";
 import { projectRotation, projectToBit } from "../survey/project-to-bit";
-import type { Advice, Alternative, FoundAdvice, RunnerUp, ScheduleKind, SteeringCost, SteeringInput } from "./advice";
+import type {
+  Advice,
+  Alternative,
+  FoundAdvice,
+  NoAdviceReason,
+  RejectionReason,
+  RunnerUp,
+  ScheduleKind,
+  SteeringCost,
+  SteeringInput,
+} from "./advice";
 import { checkSteeringInput } from "./check-steering-input";
 import { deviationFrom, isInside } from "./limits/deviation";
 import { type Judgement, judgeSchedule, withRisk } from "./judge-schedule";
@@ -36,17 +46,14 @@ export function adviseSteering(input: SteeringInput): Advice {
   checkSteeringInput(input);
   const { surveys, plan, limits = {} } = input;
   checkLimits(limits);
-  if (surveys.md.length < 2) return { status: "no-solution", reason: "Not enough surveys" };
-  if (!plan || plan.md.length < 2) return { status: "no-solution", reason: "No well plan" };
+  if (surveys.md.length < 2) return noAdvice({ key: "too-few-surveys", values: {} });
+  if (!plan || plan.md.length < 2) return noAdvice({ key: "no-plan", values: {} });
   if (input.settings.lookAheadDistance < SHORTEST_SLIDE) {
-    return {
-      status: "no-solution",
-      reason: `Look-ahead distance below ${SHORTEST_SLIDE} ft leaves no room for a slide`,
-    };
+    return noAdvice({ key: "look-ahead-too-short", values: { least: SHORTEST_SLIDE } });
   }
   const task = steeringTask(input, plan);
   // Beside the end the vector to the plan has no part along it but for rounding.
-  if (task.deviation.along > BESIDE) return { status: "no-solution", reason: "Past the end of the well plan" };
+  if (task.deviation.along > BESIDE) return noAdvice({ key: "past-plan", values: {} });
 
   const wells = possibleWells(task, input.seed);
   const complete = (judged: Judgement): Candidate => {
@@ -63,7 +70,7 @@ export function adviseSteering(input: SteeringInput): Advice {
   // Where the plan ends a curve its direction has to be met, not only to be near.
   if (task.curveEnd === null && staysInside(task) && broken([]) === null) {
     const other = free.find(({ kind }) => kind !== "rotate");
-    const reason = "Rotation alone stays inside the correction criteria";
+    const reason = { key: "rotation-suffices", values: {} } as const;
     return found(input, task, { best: rotation, rotation, runnerUp: other ? runnerUp(task, other, reason) : null });
   }
 
@@ -82,13 +89,15 @@ export function adviseSteering(input: SteeringInput): Advice {
     searchSchedules(task, (schedule) => keepsSeverity(task, toSegments(task, schedule)) && broken(schedule) === null),
   );
   const [best] = limited;
-  if (!best) return { status: "no-solution", reason: `No schedule keeps the constraint of ${first?.limit ?? ""}` };
+  if (!best) return noAdvice({ key: "no-schedule", values: { limit: first?.limit ?? null } });
   return found(input, task, {
     best,
     rotation,
     runnerUp: first?.limit ? runnerUp(task, first.candidate, first.limit) : null,
   });
 }
+
+const noAdvice = (reason: NoAdviceReason): Advice => ({ status: "no-solution", reason });
 
 const toSegments = ({ length, toolfaceType }: SteeringTask, schedule: Schedule) =>
   segmentsOf(schedule, length, toolfaceType);
@@ -140,7 +149,7 @@ function alternative(task: SteeringTask, { schedule, outcomes, cost }: Candidate
   };
 }
 
-const runnerUp = (task: SteeringTask, candidate: Candidate, reason: string): RunnerUp => ({
+const runnerUp = (task: SteeringTask, candidate: Candidate, reason: RejectionReason): RunnerUp => ({
   ...alternative(task, candidate),
   kind: candidate.kind,
   reason,
@@ -149,25 +158,15 @@ const runnerUp = (task: SteeringTask, candidate: Candidate, reason: string): Run
 const verticalSection = ({ ns, ew }: { ns: Feet; ew: Feet }, azimuth: number): Feet =>
   ns * Math.cos(toRadians(azimuth)) + ew * Math.sin(toRadians(azimuth));
 
-/** What each part of the cost is called when it speaks against a schedule. */
-const words: Record<Exclude<keyof SteeringCost, "total">, string> = {
-  distance: "ends farther from the plan and its direction",
-  curvature: "bends the hole more than planned",
-  footage: "slides more hole",
-  settings: "orients the motor more often",
-  risk: "is less likely to stay inside the correction criteria",
-};
-
 /**
  * Says what speaks most against a schedule that costs more than the one taken.
  *
  * @see docs/methods/directional-advice.md — course
  */
-function whyRejected(taken: SteeringCost, rejected: SteeringCost): string {
+function whyRejected(taken: SteeringCost, rejected: SteeringCost): RejectionReason {
   const parts = ["distance", "curvature", "footage", "settings", "risk"] as const;
   const worst = parts.reduce((most, part) =>
     rejected[part] - taken[part] > rejected[most] - taken[most] ? part : most,
   );
-  const more = rejected.total - taken.total;
-  return `Costs ${more.toFixed(2)} more: ${words[worst]}`;
+  return { key: "costs-more", values: { more: rejected.total - taken.total, by: worst } };
 }

@@ -9,7 +9,7 @@ const bit: Station = { md: 9000, inclination: 89, azimuth: 91, tvd: 8025, ns: -4
 
 it("joins the plan with its direction, within the severity", () => {
   const path = planNewPath(bit, lateral, 6, "plan");
-  if (path.status !== "solved") throw new Error(path.reason);
+  if (path.status !== "solved") throw new Error(path.reason.key);
   const last = path.nodes.at(-1)!;
   expect(distanceToPlan(lateral, last).total).toBeCloseTo(0, 6);
   expect(last.inclination).toBeCloseTo(90, 6);
@@ -33,11 +33,11 @@ it("leads to the landing while it lies ahead, then to the end of the plan", () =
 });
 
 it("has no path without a plan, past its end, or where the severity is too gentle", () => {
-  expect(planNewPath(bit, null, 6, "plan")).toEqual({ status: "no-solution", reason: "No well plan" });
+  expect(planNewPath(bit, null, 6, "plan")).toEqual({ status: "no-solution", reason: { key: "no-plan", values: {} } });
   const past = { ...bit, ew: 4200 };
   expect(planNewPath(past, lateral, 6, "plan")).toEqual({
     status: "no-solution",
-    reason: "Past the end of the well plan",
+    reason: { key: "past-plan", values: {} },
   });
   const across = { ...bit, ew: 3990, azimuth: 0 };
   expect(planNewPath(across, lateral, 1, "plan")).toMatchObject({ status: "no-solution" });
@@ -59,7 +59,7 @@ it("never exceeds the severity, and always ends on the plan", () => {
   fc.assert(
     fc.property(around, (change) => {
       const path = planNewPath({ ...bit, ...change }, lateral, 8, "plan");
-      if (path.status !== "solved") throw new Error(path.reason);
+      if (path.status !== "solved") throw new Error(path.reason.key);
       expect(distanceToPlan(lateral, path.nodes.at(-1)!).total).toBeLessThan(1e-6);
       for (const { dls } of path.sections) expect(dls).toBeLessThanOrEqual(8);
     }),

@@ -40,16 +40,16 @@ export function planNewPath(bit: Station, plan: Trajectory | null, dls: DegreesP
   if (goal !== "plan" && goal !== "target") {
     throw new EngineInputError("unknown-code", `Unknown goal of a new path: ${String(goal)}`);
   }
-  if (!plan || plan.md.length < 2) return noPlan("No well plan");
+  if (!plan || plan.md.length < 2) return noPlan({ key: "no-plan", values: {} });
   const abreast = distanceToPlan(plan, bit).plan.md;
   const end = plan.md.at(-1)!;
-  if (abreast >= end) return noPlan("Past the end of the well plan");
+  if (abreast >= end) return noPlan({ key: "past-plan", values: {} });
   if (goal === "target") return pathTo(bit, targetOf(plan, abreast), dls);
 
   const dogleg = cumulativeDogleg(plan);
   const count = Math.floor(Math.min(FARTHEST, end - abreast) / STEP);
   const tries = Array.from({ length: count }, (_, i) => abreast + (i + 1) * STEP);
-  let best: NewPath = noPlan(`No path of ${dls} deg/100 ft leads back to the plan`);
+  let best: NewPath = noPlan({ key: "no-way-back", values: { dls } });
   let least = Infinity;
   for (const md of [...tries, Math.min(end, abreast + FARTHEST)]) {
     const path = pathTo(bit, stationAt(plan, md), dls);

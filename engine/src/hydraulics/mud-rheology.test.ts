@@ -28,13 +28,10 @@ it("takes the numbers that each model rests on", () => {
 });
 
 it.each([
-  [{ model: "herschel-bulkley" }, "Herschel-Bulkley needs the readings at 600, 300, 6 and 3 rpm"],
-  [
-    { model: "herschel-bulkley", readings: { ...readings, r300: 50 } },
-    "The readings at 600, 300, 6 and 3 rpm do not rise with speed",
-  ],
-  [{ fluidBehaviorIndex: 0 }, "Flow index and consistency must be above 0"],
-  [{ model: "bingham", plasticViscosity: 0 }, "Plastic viscosity must be above 0"],
+  [{ model: "herschel-bulkley" }, "readings-missing"],
+  [{ model: "herschel-bulkley", readings: { ...readings, r300: 50 } }, "readings-not-rising"],
+  [{ fluidBehaviorIndex: 0 }, "index-and-consistency"],
+  [{ model: "bingham", plasticViscosity: 0 }, "plastic-viscosity"],
 ] as const)("says why it cannot tell how a mud with %j flows", (part, reason) => {
   expect(rheologyOfMud({ ...check, ...part })).toEqual({ rheology: null, reason });
 });

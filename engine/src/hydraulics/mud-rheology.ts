@@ -25,9 +25,12 @@ export type MudCheck = {
 const STRESS_TO_DYNES = 4.788;
 
 /** How a mud flows, or why its check does not say so. */
-export type MudFlow = { rheology: Rheology; reason: null } | { rheology: null; reason: string };
+export type MudFlow = { rheology: Rheology; reason: null } | { rheology: null; reason: MudFault };
 
-const unknown = (reason: string): MudFlow => ({ rheology: null, reason });
+/** What keeps a mud check from saying how the mud flows. */
+export type MudFault = "plastic-viscosity" | "index-and-consistency" | "readings-missing" | "readings-not-rising";
+
+const unknown = (reason: MudFault): MudFlow => ({ rheology: null, reason });
 const known = (rheology: Rheology): MudFlow => ({ rheology, reason: null });
 
 /**
@@ -44,10 +47,10 @@ export function rheologyOfMud({ model, readings, ...mud }: MudCheck): MudFlow {
   const { plasticViscosity, yieldPoint, fluidBehaviorIndex: n, consistency } = mud;
   switch (model) {
     case "bingham":
-      if (!(plasticViscosity > 0)) return unknown("Plastic viscosity must be above 0");
+      if (!(plasticViscosity > 0)) return unknown("plastic-viscosity");
       return known({ model, plasticViscosity, yieldPoint });
     case "power-law": {
-      if (!(n > 0) || !(consistency > 0)) return unknown("Flow index and consistency must be above 0");
+      if (!(n > 0) || !(consistency > 0)) return unknown("index-and-consistency");
       const k = consistency * STRESS_TO_DYNES;
       const pipe = { nPipe: n, kPipe: k, nAnnulus: n, kAnnulus: k };
       const isRead = r600 !== null && r300 !== null && r100 !== null && r3 !== null;
@@ -57,10 +60,10 @@ export function rheologyOfMud({ model, readings, ...mud }: MudCheck): MudFlow {
     }
     case "herschel-bulkley":
       if (r600 === null || r300 === null || r6 === null || r3 === null) {
-        return unknown("Herschel-Bulkley needs the readings at 600, 300, 6 and 3 rpm");
+        return unknown("readings-missing");
       }
       if (!(r600 > r300) || !(r300 > Math.max(0, 2 * r3 - r6))) {
-        return unknown("The readings at 600, 300, 6 and 3 rpm do not rise with speed");
+        return unknown("readings-not-rising");
       }
       return known(herschelBulkleyOf({ r600, r300, r6, r3 }));
   }

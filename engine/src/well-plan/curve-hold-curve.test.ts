@@ -59,7 +59,7 @@ it.each([0, 1e-9, 1e-7, 1e-4, 1, 300])("lands with a single curve and the hold o
     tvd: start.tvd + radius * Math.sin(dogleg) + rest * Math.cos(turned),
   };
   const answer = planLanding(start, landing, 3);
-  if (answer.status === "no-solution") throw new Error(answer.reason);
+  if (answer.status === "no-solution") throw new Error(answer.reason.key);
   const end = lastStation(integrate(answer));
   expect(Math.hypot(end.ns - landing.ns, end.ew - landing.ew, end.tvd - landing.tvd)).toBeLessThan(3e-9);
   expect(end.md - start.md).toBeCloseTo(radius * dogleg + rest, 6);
@@ -72,7 +72,7 @@ it("finds landings that take curves of nearly half a turn", () => {
   const from = (inclination: number, azimuth: number) => ({ md: 0, inclination, azimuth, tvd: 0, ns: 0, ew: 0 });
   const lengthOf = (station: Station, landing: Landing, dls: number) => {
     const answer = planLanding(station, landing, (dls * 30.48) / 30);
-    return answer.status === "solved" ? lastStation(integrate(answer)).md / metre : answer.reason;
+    return answer.status === "solved" ? lastStation(integrate(answer)).md / metre : answer.reason.key;
   };
   const steep = { inclination: 66.18, azimuth: 54.72, ...at(1210.8, -1270.5, -1338.7) };
   expect(lengthOf(from(71.45, 307.87), steep, 2)).toBeCloseTo(3941.0568940226713, 6);
@@ -122,7 +122,7 @@ it("says when the design is too gentle, and by how much it has to be sharper", (
   const near: Landing = { inclination: 0, azimuth: 0, ns: 0, ew: 300, tvd: 5300 };
   expect(planLanding(start, near, 3)).toEqual({
     status: "no-solution",
-    reason: "no curve, hold, curve of 3 and 3 deg/100 ft arrives there",
+    reason: { key: "no-curve-hold-curve", values: { dls: 3, endDls: 3 } },
   });
   const tightest = planTightestLanding(start, near, 3);
   // An S of two quarter turns of radius 150 ft.

@@ -49,7 +49,7 @@ export function planLanding(
   const way = subtract(vectorOf(landing), vectorOf(start));
   const end = tangentOf(landing);
   const found = solveCurveHoldCurve(way, tangentOf(start), end, radiusOf(dls), radiusOf(endDls));
-  if (!found) return noPlan(`no curve, hold, curve of ${dls} and ${endDls} deg/100 ft arrives there`);
+  if (!found) return noPlan({ key: "no-curve-hold-curve", values: { dls, endDls } });
   const curved = addCurve(pathFrom(start), found.hold, dls, landing.azimuth);
   return { status: "solved", ...addCurve(addHold(curved, found.holdLength), end, endDls, landing.azimuth) };
 }

@@ -43,7 +43,7 @@ it("has nothing to plan where the attitude is there already", () => {
 it("has no answer for an opposite attitude", () => {
   expect(planCurve(start, { inclination: 180, azimuth: 0 }, 3)).toEqual({
     status: "no-solution",
-    reason: "the attitude is opposite to the start",
+    reason: { key: "opposite-attitude", values: {} },
   });
 });
 

@@ -32,6 +32,6 @@ export function planHold(start: Station, length: Feet): PlanAnswer {
 export function planCurve(start: Station, attitude: Attitude, dls: DegreesPer100Ft): PlanAnswer {
   checkStation({ ...start, ...attitude });
   const direction = tangentOf(attitude);
-  if (norm(add(tangentOf(start), direction)) < OPPOSITE) return noPlan("the attitude is opposite to the start");
+  if (norm(add(tangentOf(start), direction)) < OPPOSITE) return noPlan({ key: "opposite-attitude", values: {} });
   return { status: "solved", ...addCurve(pathFrom(start), direction, dls, attitude.azimuth) };
 }

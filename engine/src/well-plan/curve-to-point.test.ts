@@ -60,9 +60,9 @@ it("needs no curve for a point straight ahead", () => {
 it("says when the curve is too gentle or the point lies behind", () => {
   expect(planToPoint(start, { tvd: 650, ns: 0, ew: 100 }, 3)).toEqual({
     status: "no-solution",
-    reason: "the point lies inside the curve of 3 deg/100 ft",
+    reason: { key: "inside-curve", values: { dls: 3 } },
   });
-  const behind = { status: "no-solution", reason: "the point asks for more than half a turn" };
+  const behind = { status: "no-solution", reason: { key: "over-half-turn", values: {} } };
   expect(planToPoint(start, { tvd: 500, ns: 0, ew: 0 }, 3)).toEqual(behind);
   expect(planToPoint(start, { tvd: 100, ns: 0, ew: 100 }, 10)).toEqual(behind);
 });

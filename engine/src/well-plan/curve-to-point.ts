@@ -33,9 +33,9 @@ export function planToPoint(start: Station, point: Position, dls: DegreesPer100F
   const { ahead, aside, side } = lookAt(start, point);
   // Square of the tangent from the point to the circle: negative inside it.
   const square = ahead * ahead + aside * (aside - 2 * radius);
-  if (square < 0) return noPlan(`the point lies inside the curve of ${dls} deg/100 ft`);
+  if (square < 0) return noPlan({ key: "inside-curve", values: { dls } });
   const hold = Math.sqrt(square);
-  if (ahead + hold < 0 || (ahead < 0 && aside === 0)) return noPlan("the point asks for more than half a turn");
+  if (ahead + hold < 0 || (ahead < 0 && aside === 0)) return noPlan({ key: "over-half-turn", values: {} });
   const dogleg = 2 * Math.atan2(aside, ahead + hold);
   const direction = addScaled(scale(tangentOf(start), Math.cos(dogleg)), side, Math.sin(dogleg));
   return { status: "solved", ...addHold(addCurve(path, direction, dls, start.azimuth), hold) };
@@ -51,7 +51,7 @@ export function planToPoint(start: Station, point: Position, dls: DegreesPer100F
 export function planArcToPoint(start: Station, point: Position): PlanAnswer {
   checkStation({ ...start, ...point });
   const { ahead, aside, side } = lookAt(start, point);
-  if (!(ahead > 0)) return noPlan("the point asks for half a turn or more");
+  if (!(ahead > 0)) return noPlan({ key: "half-turn", values: {} });
   if (aside === 0) return { status: "solved", ...addHold(pathFrom(start), ahead) };
   const dogleg = 2 * Math.atan2(aside, ahead);
   const radius = (ahead * ahead + aside * aside) / (2 * aside);

@@ -10,7 +10,7 @@ const line: TargetLine = { inclination: 89, azimuth: 75, ns: 500, ew: 400, tvd: 
 
 it("lands on the line, along it", () => {
   const answer = planLandingOnLine(start, line, 6);
-  if (answer.status === "no-solution") throw new Error(answer.reason);
+  if (answer.status === "no-solution") throw new Error(answer.reason.key);
   const end = answer.nodes.at(-1)!;
   const off = cross(subtract(vectorOf(end), vectorOf(line)), tangentOf(line));
   expect(norm(off)).toBeLessThan(1e-8);
@@ -19,7 +19,7 @@ it("lands on the line, along it", () => {
 
 it("drills no less to land anywhere else on the line", () => {
   const answer = planLandingOnLine(start, line, 6);
-  if (answer.status === "no-solution") throw new Error(answer.reason);
+  if (answer.status === "no-solution") throw new Error(answer.reason.key);
   const least = answer.nodes.at(-1)!.md;
   for (let along = 0; along <= 6000; along += 20) {
     const [ns, ew, tvd] = addScaled(vectorOf(line), tangentOf(line), along);
@@ -31,14 +31,14 @@ it("drills no less to land anywhere else on the line", () => {
 
 it("keeps to the part of the line that is asked for", () => {
   const answer = planLandingOnLine(start, line, 6, 6, { from: 4000, to: 5000 });
-  if (answer.status === "no-solution") throw new Error(answer.reason);
+  if (answer.status === "no-solution") throw new Error(answer.reason.key);
   expect(norm(subtract(vectorOf(answer.nodes.at(-1)!), vectorOf(line)))).toBeCloseTo(4000, 3);
 });
 
 it("has no answer where no landing keeps to the design", () => {
   expect(planLandingOnLine(start, line, 1, 1, { from: 0, to: 100 })).toEqual({
     status: "no-solution",
-    reason: "no landing of 1 and 1 deg/100 ft on the line",
+    reason: { key: "no-landing", values: { dls: 1, endDls: 1 } },
   });
 });
 

@@ -43,7 +43,7 @@ export function planLandingOnLine(
   const lengthAt = (along: Feet): Feet =>
     solveCurveHoldCurve(addScaled(way, direction, along), startTangent, direction, r1, r2)?.length ?? Infinity;
   const best = findLeast(lengthAt, from, to, TRIALS);
-  if (best === null) return noPlan(`no landing of ${dls} and ${endDls} deg/100 ft on the line`);
+  if (best === null) return noPlan({ key: "no-landing", values: { dls, endDls } });
   const landing: Landing = { ...line, ...positionOf(addScaled(vectorOf(line), direction, best)) };
   return planLanding(start, landing, dls, endDls);
 }

@@ -12,7 +12,7 @@ it("plans kick-off, point, landing, lateral leg by leg", () => {
     { kind: "landing", landing: { inclination: 90, azimuth: 120, ns: 300, ew: 1600, tvd: 8000 }, dls: 8 },
     { kind: "hold", length: 5000 },
   ]);
-  if (answer.status === "no-solution") throw new Error(answer.reason);
+  if (answer.status === "no-solution") throw new Error(answer.reason.key);
   expect(answer.sections.map(({ kind }) => kind)).toEqual(["hold", "curve", "hold", "curve", "hold", "curve", "hold"]);
   expect(answer.nodes).toHaveLength(8);
   for (const [index, { length }] of answer.sections.entries()) {
@@ -26,7 +26,7 @@ it("plans a curve to an attitude and a landing on a line", () => {
     { kind: "curve", attitude: { inclination: 30, azimuth: 90 }, dls: 3 },
     { kind: "line", line: { inclination: 90, azimuth: 90, ns: 0, ew: 2000, tvd: 5000 }, dls: 6, endDls: 8 },
   ]);
-  if (answer.status === "no-solution") throw new Error(answer.reason);
+  if (answer.status === "no-solution") throw new Error(answer.reason.key);
   expect(answer.nodes[1]).toMatchObject({ inclination: expect.closeTo(30, 9), azimuth: 90 });
   expect(answer.nodes.at(-1)).toMatchObject({
     inclination: expect.closeTo(90, 9),
@@ -44,7 +44,8 @@ it("names the leg that has no path", () => {
   ]);
   expect(answer).toEqual({
     status: "no-solution",
-    reason: "leg 2 (point): the point lies inside the curve of 2 deg/100 ft",
+    reason: { key: "inside-curve", values: { dls: 2 } },
+    leg: 2,
   });
 });
 
@@ -57,7 +58,7 @@ it("becomes stations at every node and every step in between", () => {
     { kind: "hold", length: 270 },
     { kind: "curve", attitude: { inclination: 5, azimuth: 40 }, dls: 4 },
   ]);
-  if (answer.status === "no-solution") throw new Error(answer.reason);
+  if (answer.status === "no-solution") throw new Error(answer.reason.key);
   const stations = stationsOfPath(answer, 100);
   expect(stations.md).toEqual([30, 100, 200, 300, 400, expect.closeTo(425, 9)]);
   expect(stations.inclination[4]).toBeCloseTo(4, 9);

@@ -5,7 +5,7 @@ import { type Landing, planLanding } from "./curve-hold-curve";
 import { planCurve, planHold } from "./curve-to-attitude";
 import { planToPoint } from "./curve-to-point";
 import { planLandingOnLine, type TargetLine } from "./land-on-line";
-import { endOf, noPlan, pathFrom, type PlanAnswer, type PlanPath } from "./plan-path";
+import { endOf, pathFrom, type PlanAnswer, type PlanPath } from "./plan-path";
 
 /** One leg of a plan: what to do from where the leg before it ended. */
 export type PlanLeg =
@@ -26,7 +26,7 @@ export function planFromTargets(start: Station, legs: readonly PlanLeg[]): PlanA
   let path: PlanPath = pathFrom(start);
   for (const [index, leg] of legs.entries()) {
     const next = planLeg(endOf(path), leg);
-    if (next.status === "no-solution") return noPlan(`leg ${index + 1} (${leg.kind}): ${next.reason}`);
+    if (next.status === "no-solution") return { ...next, leg: index + 1 };
     path = { nodes: [...path.nodes, ...next.nodes.slice(1)], sections: [...path.sections, ...next.sections] };
   }
   return { status: "solved", ...path };

@@ -18,7 +18,22 @@ export type PlanPath = { nodes: Station[]; sections: PlanSection[] };
 export type PlanAnswer = ({ status: "solved" } & PlanPath) | NoPlan;
 
 /** No path keeps to what was asked. */
-export type NoPlan = { status: "no-solution"; reason: string };
+export type NoPlan = {
+  status: "no-solution";
+  reason: PlanReason;
+  /** The leg without a path, counted from 1; absent where one leg was asked for. */
+  leg?: number;
+};
+
+/** Why there is no path: the name of a text with its values, deg/100 ft. */
+export type PlanReason =
+  | {
+      key: "no-plan" | "past-plan" | "opposite-attitude" | "over-half-turn" | "half-turn";
+      values: Record<string, never>;
+    }
+  | { key: "inside-curve" | "no-way-back"; values: { dls: DegreesPer100Ft } }
+  | { key: "no-curve-hold-curve" | "no-landing"; values: { dls: DegreesPer100Ft; endDls: DegreesPer100Ft } }
+  | { key: "no-severity"; values: { factor: number } };
 
 /** rad/ft in 1 deg/100 ft. */
 const RADIANS_PER_FOOT = Math.PI / 180 / 100;
@@ -48,7 +63,7 @@ export const severityOfRadius = (radius: Feet): DegreesPer100Ft => 1 / (radius *
  *
  * @see docs/methods/well-plan.md — when the design is too gentle
  */
-export const noPlan = (reason: string): NoPlan => ({ status: "no-solution", reason });
+export const noPlan = (reason: PlanReason): NoPlan => ({ status: "no-solution", reason });
 
 /**
  * The path that only consists of its start.

@@ -29,7 +29,7 @@ export function planTightestLanding(
   let high = 1;
   let answer = planAt(high);
   while (answer.status !== "solved") {
-    if (high >= MOST_FACTOR) return noPlan(`no severity up to ${MOST_FACTOR} times the design arrives there`);
+    if (high >= MOST_FACTOR) return noPlan({ key: "no-severity", values: { factor: MOST_FACTOR } });
     low = high;
     high *= 2;
     answer = planAt(high);

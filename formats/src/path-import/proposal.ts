@@ -1,6 +1,7 @@
 import type { DecimalMark } from "../table/read-number";
 import type { FieldRow } from "./fields";
 import type { SourceTable } from "./source";
+import type { Feet } from "@sigma/terms/quantities";
 
 /** What a person has to say before rows can be stored. */
 export type Question = {
@@ -22,8 +23,14 @@ export type ImportFault<Field extends string> = {
   row: number;
   line: number;
   field: Field | null;
-  text: string;
+  /** A sentence, or the name of a text with its values, ft. */
+  text: string | DepthFault;
 };
+
+/** What is wrong with a depth beside another one. */
+export type DepthFault =
+  | { key: "md-not-below"; values: { md: Feet; above: Feet; isSame: boolean } }
+  | { key: "tvd-below-md"; values: { tvd: Feet; md: Feet } };
 
 /** A column of the file as it is proposed to be read. */
 export type ProposedColumn<Field extends string> = {

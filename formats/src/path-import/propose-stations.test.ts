@@ -121,7 +121,7 @@ it("marks a row of other units than those of the heading", () => {
 /** A row between two good ones. */
 const beside = (row: string) => `MD (ft),Inc,Azi\n100,1,10\n${row}\n300,3,30`;
 
-it.each<[string, string, (string | number | null)[][]]>([
+it.each<[string, string, unknown[][]]>([
   [
     "a bearing that turns too far",
     "200,2,N95E",
@@ -138,8 +138,8 @@ it.each<[string, string, (string | number | null)[][]]>([
     [[1, "azimuth", '"2oo" is not a number; an azimuth is 0 to 360°, or such as N 35 E']],
   ],
   ["text in a number", "2oo,2,20", [[1, "md", '"2oo" is not a number']]],
-  ["an equal depth", "100,2,20", [[1, "md", "100 ft is the same as the depth before, 100 ft"]]],
-  ["a falling depth", "90,2,20", [[1, "md", "90 ft is above the depth before, 100 ft"]]],
+  ["an equal depth", "100,2,20", [[1, "md", { key: "md-not-below", values: { md: 100, above: 100, isSame: true } }]]],
+  ["a falling depth", "90,2,20", [[1, "md", { key: "md-not-below", values: { md: 90, above: 100, isSame: false } }]]],
   ["an azimuth of 361", "200,2,361", [[1, "azimuth", "361° is not within 0 and 360°"]]],
   ["a negative inclination", "200,-2,20", [[1, "inclination", "-2° is not within 0 and 180°"]]],
   ["an empty cell", "200,,20", [[1, "inclination", "There is no inclination"]]],

@@ -158,7 +158,12 @@ function faultsOf(
 ): ImportFault<StationField>[] {
   const known = new Set(unreadable.map(({ row, field }) => `${row} ${field}`));
   const faults: ImportFault<StationField>[] = [];
-  const add = (row: number, field: StationField | null, text: string, severity: "error" | "warning" = "error") => {
+  const add = (
+    row: number,
+    field: StationField | null,
+    text: ImportFault<StationField>["text"],
+    severity: "error" | "warning" = "error",
+  ) => {
     if (!known.has(`${row} ${field}`)) faults.push({ severity, row, line: rows[row]!.line, field, text });
   };
   let above: number | null = null;
@@ -167,8 +172,8 @@ function faultsOf(
     else {
       if (md < 0) add(row, "md", "A depth must not be negative");
       if (above !== null && md <= above + SAME_DEPTH) {
-        const what = Math.abs(md - above) <= SAME_DEPTH ? "is the same as" : "is above";
-        add(row, "md", `${plain(md)} ft ${what} the depth before, ${plain(above)} ft`);
+        const isSame = Math.abs(md - above) <= SAME_DEPTH;
+        add(row, "md", { key: "md-not-below", values: { md, above, isSame } });
       }
       above = md;
     }
@@ -178,7 +183,7 @@ function faultsOf(
     if (azimuth === null) add(row, "azimuth", "There is no azimuth");
     else if (azimuth < 0 || azimuth > 360) add(row, "azimuth", `${plain(azimuth)}° is not within 0 and 360°`);
     if (md !== null && tvd !== null && tvd > md + 1) {
-      add(row, "tvd", `TVD ${plain(tvd)} ft is deeper than MD ${plain(md)} ft`, "warning");
+      add(row, "tvd", { key: "tvd-below-md", values: { tvd, md } }, "warning");
     }
   }
   if (rows.length > MOST_STATIONS) {

@@ -8,7 +8,7 @@ import { rheologyOfMud } from "@sigma/engine/hydraulics/mud-rheology";
 import { mapColumns, type PathColumns } from "@sigma/engine/survey/station";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { DirectionalAnalyses } from "../directional/directional-analyses";
-import { estimatedCasings } from "./estimated-casings";
+import { estimatedCasings, lacks } from "./missing";
 import { readWellModel, type WellModel } from "./well-model";
 import type { Stores } from "../storage/stores";
 
@@ -49,24 +49,21 @@ export async function readFlowModel(
   const path = well.survey.stations.length > 1 ? await surveyedPath(well, directional) : plannedPath(well);
   const bores = layBores(well.well.holeData, well.well.casingData);
   const missing: Missing[] = [];
-  if (!bha) missing.push({ what: "An active BHA", tab: "bha", fields: ["active"] });
+  if (!bha) missing.push(lacks("active-bha"));
   if (bha && !(bha.drillPipeOd > bha.drillPipeId && bha.drillPipeId > 0)) {
-    missing.push({ what: "Diameters of the drill pipe", tab: "bha", fields: ["drillPipeOd", "drillPipeId"] });
+    missing.push(lacks("pipe-diameters"));
   }
-  if (bha && !(bha.bit.tfa > 0)) missing.push({ what: "Nozzles or flow area of the bit", tab: "bha", fields: ["tfa"] });
-  if (!mwdRun) missing.push({ what: "The mud of an MWD run", tab: "mwd-run", fields: ["density"] });
+  if (bha && !(bha.bit.tfa > 0)) missing.push(lacks("nozzles"));
+  if (!mwdRun) missing.push(lacks("mud"));
   const mud = mwdRun?.mudData;
   const noFlow = mud && rheologyOfMud({ ...mud, model: mud.rheologyModel, readings: mud.viscometer }).reason;
-  if (noFlow)
-    missing.push({ what: `How the mud flows: ${noFlow}`, tab: "mwd-run", fields: [...flowFields[mud.rheologyModel]] });
-  if (bores.length === 0) {
-    missing.push({ what: "Hole and casing sizes", tab: "general", fields: ["holeData", "casingData"] });
-  }
+  if (noFlow) missing.push(lacks("mud-flow", { fault: noFlow }, flowFields[mud.rheologyModel]));
+  if (bores.length === 0) missing.push(lacks("hole-sizes"));
   missing.push(...estimatedCasings(well.well.casingData));
-  if (!path) missing.push({ what: "Surveys or a well plan: it counts as vertical", tab: "general", fields: [] });
+  if (!path) missing.push(lacks("surveys-or-plan-for-flow"));
   const isKnown = (name: "porePressure" | "fractureGradient") => pressures.some((row) => row[name] !== null);
   if (!isKnown("porePressure") || !isKnown("fractureGradient")) {
-    missing.push({ what: "Pore pressure and fracture gradient", tab: "general", fields: ["porePressure"] });
+    missing.push(lacks("pressures"));
   }
   const canFlow = bha && mwdRun && bha.drillPipeOd > bha.drillPipeId && bha.drillPipeId > 0;
   return {

@@ -1,4 +1,5 @@
 import type { SurveyCheck } from "@sigma/contract/directional/survey-check";
+import { fieldText, type Text } from "@sigma/contract/texts/write-text";
 import type { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
 import type { Advice, Lease, SteeringInput } from "@sigma/engine/directional-advice/advice";
 import { adviseSteering } from "@sigma/engine/directional-advice/advise-steering";
@@ -12,8 +13,7 @@ import { type DrillingPace, drillingPace } from "@sigma/engine/slide-sheet/drill
 import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
 import { type PathColumns, type Station, stationOf } from "@sigma/engine/survey/station";
 import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
-import type { SurveyCheck as JudgedSurvey } from "@sigma/engine/tendencies/check-survey";
-import { surveyCheckText } from "@sigma/engine/tendencies/survey-check-text";
+import { differsFromPrediction, type SurveyCheck as JudgedSurvey } from "@sigma/engine/tendencies/check-survey";
 import type { EstimatedTendencies } from "@sigma/engine/tendencies/estimate-tendencies";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { type RecordedHole, stretchesOf } from "./drilled-stretches";
@@ -95,7 +95,7 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
   const path: PathColumns = survey.columns;
   const stretches = stretchesOf(input);
   if (path.md.length === 0) {
-    const advice: Advice = { status: "no-solution", reason: "Not enough surveys" };
+    const advice: Advice = { status: "no-solution", reason: { key: "too-few-surveys", values: {} } };
     return {
       columns: {},
       estimated: null,
@@ -162,10 +162,15 @@ function steer(input: SteeringInput, wantsNewPath: boolean): Steering {
 
 function checkOf(path: PathColumns, check: JudgedSurvey | null): SurveyCheck | null {
   if (!check) return null;
-  const { md, ...attitude } = stationOf(path, path.md.length - 1);
-  const { verdict, deviation, sigmas, readings } = check;
-  const text = surveyCheckText(check, attitude);
-  return { md, verdict, text, build: deviation.build, lateral: deviation.lateral, sigmas: sigmas.total, readings };
+  const { md, inclination } = stationOf(path, path.md.length - 1);
+  const { deviation, ...judged } = check;
+  const { verdict, sigmas, readings } = judged;
+  const { build, lateral } = deviation;
+  const found = { md, verdict, build, lateral, sigmas: sigmas.total, readings };
+  if (verdict === "agrees" && readings === 1) return { ...found, text: null };
+  const values = { ...judged, build, lateral, inclination, isOff: differsFromPrediction(check) };
+  const textValues: Text = { key: "survey-check", values };
+  return { ...found, text: fieldText(textValues), textValues };
 }
 
 /** Longest step between recorded depths that are kept, ft. */
@@ -201,7 +206,7 @@ function adviseFrom(input: SteeringInput): Advice {
     return adviseSteering(input);
   } catch (error) {
     if (!(error instanceof EngineInputError)) throw error;
-    return { status: "no-solution", reason: error.detail };
+    return { status: "no-solution", reason: { key: "fault", values: { detail: error.detail } } };
   }
 }
 

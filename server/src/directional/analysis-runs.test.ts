@@ -54,7 +54,7 @@ it("analyses a well that is watched at most each 10 s while its hole grows, and 
   expect(runs).toEqual([false, false]);
   // Who wants advice gets it, and who follows the bit takes that analysis.
   const { steering } = await analyses.advised(wellId);
-  expect(steering.advice).toEqual({ status: "no-solution", reason: "No well plan" });
+  expect(steering.advice).toEqual({ status: "no-solution", reason: { key: "no-plan", values: {} } });
   await analyses.of(wellId);
   expect(runs).toEqual([false, false, true]);
   await server.stores.wells.change(wellId, { sections: { Surface: 500 } });

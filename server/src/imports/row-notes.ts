@@ -18,7 +18,7 @@ export type ReadRows = {
 export type LeftOutLine = { line: number; start: number; finding: string };
 
 /** What keeps a row from being stored. */
-export type RowFault = Pick<CsvFinding, "finding" | "field">;
+export type RowFault = Pick<CsvFinding, "finding" | "text" | "field">;
 
 /** Reads the values of rows in field units, and notes what is found in them. */
 export type RowNotes = {
@@ -172,4 +172,4 @@ export function withLater(read: ReadRows, later: readonly CsvFinding[]): ReadRow
   return { ...read, leftOut: read.leftOut + rows, findings: [...findings.values()] };
 }
 
-const keyOf = ({ finding, field }: Pick<CsvFinding, "finding" | "field">) => `${finding}|${field}`;
+const keyOf = ({ finding, field }: Pick<CsvFinding, "finding" | "text" | "field">) => `${finding}|${field}`;

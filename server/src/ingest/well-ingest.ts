@@ -209,11 +209,11 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
   }
 
   /** A channel that likely comes in another unit than its source says, until it has been right for long. */
-  function wrongUnitNow(): string | null {
+  function wrongUnitNow(): Notice | null {
     if (!wrongUnit) return null;
     const { evidence } = stateOf(processor.memory(), dataQualityTracker);
     if (!isDoubted(evidence[contradictions.indexOf(wrongUnit.contradiction)]!)) wrongUnit = null;
-    return wrongUnit && dataQualityNotice(wrongUnit).message;
+    return wrongUnit && dataQualityNotice(wrongUnit);
   }
 
   function setHold(by: HeldBackBy, reason: string | null): void {
@@ -277,11 +277,14 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
 
   function sourceState(report: SourceReport | null): SourceState {
     const figures = takeLag();
+    const reason = report?.reason ?? storage;
+    const quality = report && reason === null ? wrongUnitNow() : null;
     return {
       wellId,
       kind: source.kind,
       state: report?.state ?? "off",
-      reason: report ? (report.reason ?? storage ?? wrongUnitNow()) : source.off.reason,
+      reason: report ? (quality?.message ?? reason) : source.off.reason,
+      ...(quality?.text && { reasonText: quality.text }),
       since: report?.since ?? source.off.since,
       lastPacketAt: report?.lastPacketAt ?? null,
       lastMwdAt: report?.lastMwdAt ?? null,

@@ -1,4 +1,5 @@
 import { CallError } from "@sigma/contract/errors";
+import type { Text } from "@sigma/contract/texts/write-text";
 import type { z } from "zod";
 import { findTextFault, MAX_TEXT } from "./text-check";
 
@@ -29,7 +30,8 @@ export function checked<Schema extends z.ZodType>(
   const field = path.map(String).join(".") || part;
   const rule = issue.code === "invalid_key" ? (issue.issues[0]?.message ?? issue.message) : issue.message;
   const named = path.length > 0 && wordsOf(rule).includes(String(path.at(-1)).toLowerCase());
-  throw new CallError("validation", named ? rule : `${field}: ${rule}`, field);
+  const text = issue.code === "custom" ? (issue.params?.["text"] as Text | undefined) : undefined;
+  throw new CallError("validation", text ?? (named ? rule : `${field}: ${rule}`), field);
 }
 
 /** The words of a rule as a field would be named: "E-mail" names `email`. */

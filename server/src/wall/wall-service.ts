@@ -122,6 +122,7 @@ export function createWallService(ports: WallPorts): WallService {
       source: source && {
         state: source.state,
         reason: source.reason,
+        ...(source.reasonText && { reasonText: source.reasonText }),
         lastPacketAt: source.lastPacketAt,
         interval: source.interval,
       },

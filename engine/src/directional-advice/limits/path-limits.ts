@@ -1,10 +1,9 @@
 import type { Feet } from "@sigma/terms/quantities";
-import { quantityText } from "@sigma/terms/quantity-text";
 import { EngineInputError } from "../../engine-input-error";
 import { computePath } from "../../survey/minimum-curvature";
 import { type DrillingSegment, projectRotation, projectSegments } from "../../survey/project-to-bit";
 import { columnsOf, type PathColumns, type Station } from "../../survey/station";
-import type { Lease, PathLimits } from "../advice";
+import type { Lease, LimitReason, PathLimits } from "../advice";
 import type { SteeringTask } from "../steering-task";
 
 /** Longest step between stations of a path that is held against its limits. */
@@ -21,20 +20,18 @@ export function brokenLimit(
   task: SteeringTask,
   segments: readonly DrillingSegment[],
   limits: PathLimits,
-): string | null {
+): LimitReason | null {
   const { offsetWells, lease } = limits;
   if (!offsetWells && !lease) return null;
   const path = pathOf(task, segments);
   if (offsetWells) {
     const nearest = offsetWells.minimumSeparation(path);
-    if (nearest && nearest.separationFactor < offsetWells.leastSeparationFactor) {
-      const found = `separation factor ${nearest.separationFactor.toFixed(2)} to ${nearest.offset}`;
-      return `anti-collision: ${found} at ${quantityText(nearest.md, "ft")} is below ${offsetWells.leastSeparationFactor}`;
-    }
+    const least = offsetWells.leastSeparationFactor;
+    if (nearest && nearest.separationFactor < least) return { key: "offset-too-near", values: { ...nearest, least } };
   }
   if (lease) {
     const room = Math.min(...Array.from(path.ns, (ns, row) => roomInside(lease, ns, path.ew[row]!)));
-    if (room < lease.setback) return `lease: ${quantityText(room, "ft")} to its line, less than ${lease.setback} ft`;
+    if (room < lease.setback) return { key: "lease-too-near", values: { room, setback: lease.setback } };
   }
   return null;
 }

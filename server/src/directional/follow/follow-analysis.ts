@@ -1,5 +1,6 @@
 import { noticeOf } from "../../ingest/notices/notices";
 import type { WellId } from "@sigma/contract/ids";
+import { fieldText, type Text } from "@sigma/contract/texts/write-text";
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { AnalysisThread } from "../../analysis/analysis-thread";
@@ -89,7 +90,7 @@ export async function followFailure(wellId: WellId, reason: string, ports: Follo
   const stations = well ? await stores.surveys.stations(well.wellNo) : [];
   const last = stations.at(-1);
   if (!last || stations.length < 2) return;
-  await notifyFailure(ports, wellId, last.md, clock(), reason);
+  await notifyFailure(ports, wellId, last.md, clock(), { key: "fault", values: { detail: reason } });
   await changed({ topic: "survey-results", message: { wellId, md: last.md } });
 }
 
@@ -106,9 +107,9 @@ async function isDeepest(stores: Stores, wellId: WellId, md: Feet): Promise<bool
 }
 
 /** Notifies of a survey without a recommendation, once for each reason. */
-async function notifyFailure(ports: FollowPorts, wellId: WellId, md: Feet, now: EpochSeconds, reason: string) {
+async function notifyFailure(ports: FollowPorts, wellId: WellId, md: Feet, now: EpochSeconds, reason: Text) {
   const [known] = await ports.stores.notifications.list({ wellId, types: ["directional_recommendation"], limit: 1 });
-  if (known?.md === md && known.error === reason) return;
+  if (known?.md === md && known.error === fieldText(reason)) return;
   await notifyOfSurvey(ports, newSurvey(wellId, md, now, reason));
 }
 
@@ -123,18 +124,19 @@ const newSurvey = (
   wellId: WellId,
   md: Feet,
   now: EpochSeconds,
-  error: string | null,
+  reason: Text | null,
   isAgain = false,
 ): Omit<Notification, "_id"> => ({
   wellId,
   hidden: false,
-  error,
+  error: reason && fieldText(reason),
+  ...(reason && { errorText: reason }),
   ...noticeOf(
     { key: "new-survey", values: { md, isAgain } },
     {
       time: Math.ceil(now),
       type: "directional_recommendation",
-      alertLevel: error === null && !isAgain ? "Info" : "Warning",
+      alertLevel: reason === null && !isAgain ? "Info" : "Warning",
       md,
     },
   ),

@@ -7,6 +7,7 @@ import { drilledBhas } from "@sigma/engine/bha/bha-at-depth";
 import type { Lease } from "@sigma/engine/directional-advice/advice";
 import { pathOfLists } from "@sigma/engine/survey/station";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import { lacks } from "../../analysis/missing";
 import { readWellModel, type WellModel } from "../../analysis/well-model";
 import type { Stores } from "../../storage/stores";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
@@ -107,16 +108,11 @@ export async function readRecordedSheet(
 
 const digest = (value: unknown): string => createHash("sha1").update(JSON.stringify(value)).digest("base64");
 
-function missingOf({ survey, plan, bha }: WellModel): Missing[] {
+function missingOf({ survey, plan, bha, settings }: WellModel): Missing[] {
   const missing: Missing[] = [];
-  if (survey.stations.length < 2) {
-    missing.push({ what: "Surveys: at least two are needed", tab: "general", fields: ["surveys"] });
-  }
-  if (!plan) missing.push({ what: "A wellbore plan", tab: "general", fields: ["plan"] });
-  if (!bha) {
-    const what = "An active BHA: the sensor is taken as 65 ft behind the bit";
-    missing.push({ what, tab: "bha", fields: ["directionalSensorOffset", "toolfaceCrossover"] });
-  }
+  if (survey.stations.length < 2) missing.push(lacks("two-surveys"));
+  if (!plan) missing.push(lacks("wellbore-plan"));
+  if (!bha) missing.push(lacks("active-bha-for-sensor", { offset: settings.pipeline.directionalSensorOffset }));
   return missing;
 }
 

@@ -7,7 +7,6 @@ import {
   MOST_CORRECTIONS,
 } from "@sigma/contract/samples/correction";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { quantityText } from "@sigma/terms/quantity-text";
 import type { Handlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
 import { readEffect } from "./read-effect";
@@ -47,7 +46,10 @@ export const correctionHandlers: Handlers<typeof correctionEvents> = {
     if (effect.samples === 0) throw new CallError("validation", "No sample lies in this span", "from");
     checkNegative(change, negative);
     const [fall] = falls;
-    if (fall && !acceptFalls) throw new CallError("validation", fallSentence(fall, fallCount), "acceptFalls");
+    if (fall && !acceptFalls) {
+      const reason = { key: "hole-shallower", values: { ...fall, places: fallCount } } as const;
+      throw new CallError("validation", reason, "acceptFalls");
+    }
     const correction = { from, to, change, reason, effect };
     const made = await stores.corrections.add(
       wellId,
@@ -81,8 +83,8 @@ export const correctionHandlers: Handlers<typeof correctionEvents> = {
 /** @throws CallError `validation` where a depth would be negative */
 function checkNegative(change: CorrectionChange, negative: { time: EpochSeconds; depth: number } | null): void {
   if (!negative) return;
-  const sentence = `A depth would be negative: ${quantityText(negative.depth, "ft", 1)} at ${moment(negative.time)}`;
-  throw new CallError("validation", sentence, change.kind === "scale" ? "change.factor" : "change.shiftFrom");
+  const reason = { key: "depth-negative", values: negative } as const;
+  throw new CallError("validation", reason, change.kind === "scale" ? "change.factor" : "change.shiftFrom");
 }
 
 /** @throws CallError `conflict` where another one of the same span was made since the preview */
@@ -97,12 +99,3 @@ function checkMeanwhile(
   const sentence = `${other.madeBy} has corrected this span meanwhile (correction ${other.number}); look at the preview again`;
   throw new CallError("conflict", sentence, "lastNumber");
 }
-
-function fallSentence({ time, from, to }: { time: EpochSeconds; from: number; to: number }, count: number): string {
-  const more = count > 1 ? `, and at ${count - 1} more places` : "";
-  const fall = `${quantityText(from, "ft", 1)} to ${quantityText(to, "ft", 1)}`;
-  return `The hole would become shallower at ${moment(time)}: ${fall}${more}; confirm it`;
-}
-
-const moment = (time: EpochSeconds): string =>
-  `${new Date(time * 1000).toISOString().slice(0, 19).replace("T", " ")} UTC`;

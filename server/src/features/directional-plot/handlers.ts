@@ -5,6 +5,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { AntiCollisionSettings } from "@sigma/contract/well-settings/anti-collision-settings";
 import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
 import type { SurveyPlace } from "@sigma/engine/uncertainty/survey-place";
+import { lacks } from "../../analysis/missing";
 import { readWellModel } from "../../analysis/well-model";
 import type { Stores } from "../../storage/stores";
 import { readWellNorth, turnStations } from "../../directional/north";
@@ -115,10 +116,8 @@ function coordinatesOf({ x, y, references: { coordinateUnit, coordinateKind } }:
 function missingOf({ x, y, references }: Referenced, offsets: number, hasPlan: boolean): Missing[] {
   const hasPosition = x !== null && y !== null && references.coordinateUnit !== "unknown";
   return [
-    ...(hasPlan ? [] : [{ what: "A well plan", tab: "general" as const, fields: ["plan"] }]),
-    ...(hasPosition
-      ? []
-      : [{ what: "The position of the well", tab: "general" as const, fields: ["x", "y", "coordinateUnit"] }]),
-    ...(offsets > 0 ? [] : [{ what: "Offset wells", tab: "anti-collision" as const, fields: ["offsetWellIds"] }]),
+    ...(hasPlan ? [] : [lacks("plan")]),
+    ...(hasPosition ? [] : [lacks("position")]),
+    ...(offsets > 0 ? [] : [lacks("offset-wells")]),
   ];
 }

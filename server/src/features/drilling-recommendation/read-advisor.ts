@@ -5,6 +5,7 @@ import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-dr
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { FormationLayer } from "@sigma/engine/drilling-advice/advise-along-hole";
 import type { Feet } from "@sigma/terms/quantities";
+import { lacks } from "../../analysis/missing";
 import { readWellModel, type WellModel } from "../../analysis/well-model";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { CallContext } from "../../calls/handler";
@@ -81,22 +82,12 @@ function missingOf(
   layers: ReadonlyMap<WellId, FormationLayer[]>,
 ): Missing[] {
   const missing: Missing[] = [];
-  if (!isSaved) {
-    missing.push({ what: "Settings of the drilling advisor (defaults are used)", tab: "drilling-advisor", fields: [] });
-  }
-  if (offsets.length === 0) {
-    missing.push({
-      what: "Offset wells (only this well's own feet count)",
-      tab: "drilling-advisor",
-      fields: ["offsetWells"],
-    });
-  }
-  if (layers.get(well.well._id)!.length === 0) {
-    missing.push({ what: "Formation tops (offset wells cannot be matched)", tab: "formation-tops", fields: [] });
-  }
+  if (!isSaved) missing.push(lacks("advisor-settings"));
+  if (offsets.length === 0) missing.push(lacks("offset-wells-for-advice"));
+  if (layers.get(well.well._id)!.length === 0) missing.push(lacks("formation-tops-for-advice"));
   for (const { _id, name } of offsets) {
     if (layers.get(_id)!.length > 0) continue;
-    missing.push({ what: `Formation tops of offset well ${name}`, tab: "drilling-advisor", fields: ["offsetWells"] });
+    missing.push(lacks("formation-tops-of-offset", { name }));
   }
   return missing;
 }

@@ -4,6 +4,7 @@ import { median } from "@sigma/engine/math/quantile";
 import type { PathColumns, Station } from "@sigma/engine/survey/station";
 import type { FeetPerHour, Seconds } from "@sigma/terms/quantities";
 import { isDrilling } from "@sigma/terms/rig-states";
+import { lacks } from "../../analysis/missing";
 import { readWellModel, type WellModel } from "../../analysis/well-model";
 import type { Stores } from "../../storage/stores";
 import type { Analysed } from "../../directional/directional-analyses";
@@ -81,10 +82,8 @@ function columnsOf({
 
 function missingOf({ plan, survey }: WellModel, tops: number): Missing[] {
   const missing: Missing[] = [];
-  if (tops === 0) missing.push({ what: "Formation tops with their TVD", tab: "formation-tops", fields: ["tvdStart"] });
-  if (!plan) missing.push({ what: "A well plan: nothing is known ahead of the bit", tab: "general", fields: [] });
-  if (survey.stations.length < 2) {
-    missing.push({ what: "Surveys: what is passed is not known", tab: "general", fields: [] });
-  }
+  if (tops === 0) missing.push(lacks("formation-tops"));
+  if (!plan) missing.push(lacks("plan-for-prognosis"));
+  if (survey.stations.length < 2) missing.push(lacks("surveys-for-prognosis"));
   return missing;
 }

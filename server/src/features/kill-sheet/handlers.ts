@@ -7,6 +7,7 @@ import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import { median } from "@sigma/engine/math/quantile";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { channelSlot } from "@sigma/terms/channels";
+import { lacks } from "../../analysis/missing";
 import { depthOf, gradientAt } from "../../analysis/depth-on-path";
 import { readFlowModel, type ReadFlowModel } from "../../analysis/flow-model";
 import type { WellNo } from "../../storage/well-no";
@@ -126,9 +127,7 @@ const isWithin = ({ tvdStart, tvdEnd }: FormationTop, tvd: Feet) => tvd >= tvdSt
 /** What a kill sheet lacks: the bit's nozzles and the pore pressure it does without. */
 function missingOf({ missing }: ReadFlowModel, { shoeMd, fractureGradient }: Shoe): Missing[] {
   const counts = missing.filter(({ fields }) => !fields.includes("porePressure"));
-  if (shoeMd === null) counts.push({ what: "A casing above the bit", tab: "general", fields: ["casingData"] });
-  else if (fractureGradient === null) {
-    counts.push({ what: "Fracture gradient at the shoe", tab: "general", fields: ["fractureGradient"] });
-  }
+  if (shoeMd === null) counts.push(lacks("casing-above-bit"));
+  else if (fractureGradient === null) counts.push(lacks("fracture-gradient"));
   return counts;
 }

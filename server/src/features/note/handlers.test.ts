@@ -188,7 +188,7 @@ it.each<[string, object, string, string]>([
     "The note lies before the first data of the well, 2009-07-04 05:00 UTC",
   ],
   ["a moment far ahead", { from: 1e10, to: 1e10 }, "from", "The note lies more than 2 days ahead"],
-  ["a depth above ground", { axis: "depth", from: -3, to: 5 }, "note.from", "A depth must lie within 0 and 100000 ft"],
+  ["a depth above ground", { axis: "depth", from: -3, to: 5 }, "note.from", "A depth must lie within 0 and 100,000 ft"],
   ["a moment before 1970", { from: -60 }, "note.from", "A moment must not lie before 1970-01-01"],
 ])("refuses %s", async (_what, note, field, message) => {
   expect((await post(note)).error).toMatchObject({ code: "validation", field });
@@ -201,7 +201,7 @@ it("moves a note to no place that a new one could not have", async () => {
   expect((await patch(_id, { from: -3 })).error).toMatchObject({
     code: "validation",
     field: "updateQuery.from",
-    message: expect.stringContaining("A depth must lie within 0 and 100000 ft") as string,
+    message: expect.stringContaining("A depth must lie within 0 and 100,000 ft") as string,
   });
   const moment = await write();
   expect((await patch(moment._id, { from: -60 })).error).toMatchObject({

@@ -135,7 +135,8 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
     const well = await wellNoOf(stores, wellId);
     const row = rowOf(await readSlideSheet(stores, wellId, well), id);
     if (!(md > row.startMD + SAME_DEPTH && md < row.endMD - SAME_DEPTH)) {
-      throw new CallError("validation", `md must lie between ${row.startMD} and ${row.endMD} ft`, "md");
+      const { startMD, endMD } = row;
+      throw new CallError("validation", { key: "split-outside", values: { startMD, endMD } }, "md");
     }
     const shown = await shownAs(stores, well, id);
     const [above, below] = await Promise.all([

@@ -4,7 +4,6 @@ import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import { cantFind } from "@sigma/contract/error-texts";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
-import { quantityText } from "@sigma/terms/quantity-text";
 import type { HandRow, SheetFields } from "../../directional/lay-sheet";
 import type { Database } from "../../storage/database";
 import { changedFields, type Changes } from "../../storage/entities/changes";
@@ -147,8 +146,8 @@ function checkFree(stored: readonly VersionedRow<Kept>[], id: string, { startMD,
       one.fields.endMD > startMD + SAME_HOLE,
   );
   if (!other) return;
-  const span = `${quantityText(other.fields.startMD, "ft", 1)} to ${quantityText(other.fields.endMD, "ft", 1)}`;
-  throw new CallError("conflict", `A person gave the row from ${span}: change or delete that one first`, "endMD");
+  const { startMD: from, endMD: to } = other.fields;
+  throw new CallError("conflict", { key: "row-by-hand", values: { startMD: from, endMD: to } }, "endMD");
 }
 
 /** A row of the data that nobody has touched is not stored. */

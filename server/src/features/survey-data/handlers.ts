@@ -1,5 +1,6 @@
 import type { SurveyInterval, surveyDataEvents } from "@sigma/contract/directional/survey-data";
 import { CallError } from "@sigma/contract/errors";
+import { fieldText } from "@sigma/contract/texts/write-text";
 import { sectionNames } from "@sigma/contract/wells/well-sections";
 import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
@@ -45,8 +46,10 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
     const { basis, missing, subject, analysis, steering } = analysed;
     const { left, check } = analysis;
     const { advice } = steering;
-    const noAdvice = advice.status === "no-solution" ? advice.reason : null;
-    return { basis, inputs: inputsOf(analysed), missing, left: [...subject.left, ...left], noAdvice, check };
+    const noAdviceText = advice.status === "no-solution" ? advice.reason : null;
+    const noAdvice = noAdviceText && fieldText(noAdviceText);
+    const inputs = inputsOf(analysed);
+    return { basis, inputs, missing, left: [...subject.left, ...left], noAdvice, noAdviceText, check };
   },
 
   async "survey-data/get/compare"({ wellIds, from, to }, { stores }) {
@@ -101,7 +104,7 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
     const [tieIn] = stations;
     const named = stations.filter(({ md }) => md >= from - 0.01 && md <= to + 0.01);
     if (tieIn && named.includes(tieIn)) {
-      throw new CallError("validation", `The tie-in at ${tieIn.md} ft can't be deleted`, field);
+      throw new CallError("validation", { key: "tie-in-stays", values: { md: tieIn.md } }, field);
     }
     if (named.length === 0) throw noSurvey(from, field, to);
     const rest = stations.filter((station) => !named.includes(station));
@@ -162,11 +165,7 @@ const rangeOf = ({ md, mdFrom, mdTo }: Depths): { from: Feet; to: Feet; field: s
   md === undefined ? { from: mdFrom!, to: mdTo!, field: "mdFrom" } : { from: md, to: md, field: "md" };
 
 const noSurvey = (from: Feet, field: string, to = from) =>
-  new CallError(
-    "not-found",
-    from === to ? `There is no survey at ${from} ft` : `There is no survey from ${from} to ${to} ft`,
-    field,
-  );
+  new CallError("not-found", { key: "no-survey", values: { from, to } }, field);
 
 const notChanged = (field: string) => {
   const { message } = notRestorable("survey", field);

@@ -7,7 +7,7 @@ import type { StringPart } from "@sigma/engine/torque-drag/drill-string";
 import type { FrictionPointEvent } from "@sigma/engine/torque-drag/friction-point-tracker";
 import { channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds, Feet, Klb, Ppg } from "@sigma/terms/quantities";
-import { estimatedCasings } from "../../analysis/estimated-casings";
+import { estimatedCasings, lacks } from "../../analysis/missing";
 import type { LiveReads } from "../../ingest/live-ports";
 import type { Stores } from "../../storage/stores";
 import { readWellModel, type WellModel } from "../../analysis/well-model";
@@ -125,19 +125,15 @@ const shoeOf = (bores: readonly Bore[]): Feet => bores.findLast(({ kind }) => ki
 function missingOf(well: WellModel, bitDepth: Feet | null, points: readonly KeptPoint[]): Missing[] {
   const { survey, plan, bha, mwdRun, settings } = well;
   const missing: Missing[] = [];
-  if (survey.stations.length === 0 && !plan) {
-    missing.push({ what: "Surveys or a well plan", tab: "general", fields: [] });
-  }
-  if (bitDepth === null) missing.push({ what: "A depth of the hole", tab: "general", fields: ["holeDepth"] });
-  if (!bha) missing.push({ what: "An active BHA", tab: "bha", fields: ["active"] });
+  if (survey.stations.length === 0 && !plan) missing.push(lacks("surveys-or-plan"));
+  if (bitDepth === null) missing.push(lacks("hole-depth"));
+  if (!bha) missing.push(lacks("active-bha"));
   if (bha) missing.push(...faultsOfString(stringParts(bha, LONGEST)));
-  if (!mwdRun) missing.push({ what: "The mud of an MWD run", tab: "mwd-run", fields: ["density"] });
-  if (well.well.casingData.length === 0) {
-    missing.push({ what: "The casing: all of the hole counts as open", tab: "general", fields: ["casingData"] });
-  }
+  if (!mwdRun) missing.push(lacks("mud"));
+  if (well.well.casingData.length === 0) missing.push(lacks("casing"));
   missing.push(...estimatedCasings(well.well.casingData));
   const hasBlock = settings.pipeline.blockWeight !== null || points.some(({ blockLoad }) => blockLoad !== null);
-  if (!hasBlock) missing.push({ what: "The block weight of the rig", tab: "general", fields: ["rig"] });
+  if (!hasBlock) missing.push(lacks("block-weight"));
   return missing;
 }
 
@@ -150,9 +146,8 @@ function faultsOfString(parts: readonly StringPart[]): Missing[] {
     ({ outerDiameter, innerDiameter, weight, length }) =>
       !(outerDiameter > innerDiameter) || (!(weight > 0) && length > SHORT),
   );
-  return [...new Set(faulty.map(({ name }) => name))].map((name) => ({
-    what: `Diameters and weight of the ${inSentence(name)} in the active BHA`,
-    tab: "bha",
-    fields: name === "Drill Pipe" ? ["drillPipeOd", "drillPipeId", "drillPipeUnitWeight"] : ["components"],
-  }));
+  const pipeFields = ["drillPipeOd", "drillPipeId", "drillPipeUnitWeight"];
+  return [...new Set(faulty.map(({ name }) => name))].map((name) =>
+    lacks("part-diameters", { part: inSentence(name) }, name === "Drill Pipe" ? pipeFields : undefined),
+  );
 }

@@ -1,8 +1,8 @@
 import type { tripSheetEvents } from "@sigma/contract/analysis/trip-sheet";
-import type { Missing } from "@sigma/contract/analysis/basis";
 import { measureCasing } from "@sigma/engine/casing-run/measure-casing";
 import { median } from "@sigma/engine/math/quantile";
 import { findTrips, type Trip } from "@sigma/engine/trip-sheet/find-trips";
+import { lacks } from "../../analysis/missing";
 import { depthOf } from "../../analysis/depth-on-path";
 import { readWellModel, type WellModel } from "../../analysis/well-model";
 import type { Handlers } from "../../calls/handler";
@@ -41,11 +41,9 @@ export const casingRun: Handlers<typeof tripSheetEvents>["casing-run/get"] = asy
       : [],
     mudWeight,
     basis: model.basis,
-    missing: mudWeight === null ? [MUD] : [],
+    missing: mudWeight === null ? [lacks("mud-weight")] : [],
   };
 };
-
-const MUD: Missing = { what: "Mud weight of the active run", tab: "mwd-run", fields: ["density"] };
 
 async function readMeasures(
   stores: Parameters<typeof readPits>[0],

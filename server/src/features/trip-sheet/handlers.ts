@@ -9,6 +9,7 @@ import { settledPits } from "@sigma/engine/trip-sheet/settled-pits";
 import { countStands, tallyStands } from "@sigma/engine/trip-sheet/tally-string";
 import { channelSlot } from "@sigma/terms/channels";
 import type { Feet } from "@sigma/terms/quantities";
+import { lacks } from "../../analysis/missing";
 import { readWellModel } from "../../analysis/well-model";
 import type { Handlers } from "../../calls/handler";
 import { casingRun } from "./casing-run";
@@ -88,9 +89,9 @@ function bhaOf(bhas: readonly Bha[], slips: readonly HoleSlips[], trip: Trip): B
 }
 
 function missingOf(bha: Bha | null): Missing[] {
-  if (!bha) return [{ what: "An active BHA", tab: "bha", fields: ["active"] }];
+  if (!bha) return [lacks("active-bha")];
   if (bha.drillPipeOd > bha.drillPipeId && bha.drillPipeId > 0) return [];
-  return [{ what: "Diameters of the drill pipe", tab: "bha", fields: ["drillPipeOd", "drillPipeId"] }];
+  return [lacks("pipe-diameters")];
 }
 
 /** The string from the bit up with the depth of each top. */

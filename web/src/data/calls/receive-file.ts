@@ -1,6 +1,7 @@
 import { queryText } from "@sigma/contract/call-rules";
 import type { RouteKey, RouteRequest } from "@sigma/contract/call-types";
 import type { WireError } from "@sigma/contract/errors";
+import { shownText } from "../../ui/format/texts";
 import { apiHost } from "../session/environment";
 import { useSession } from "../session/session";
 
@@ -24,8 +25,8 @@ export async function receiveFile<Name extends RouteKey & `GET ${string}`>(
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
   });
   if (!response.ok || !response.body) {
-    const { message } = (await response.json().catch(() => ({}))) as Partial<WireError>;
-    throw new Error(message ?? response.statusText);
+    const { text, message } = (await response.json().catch(() => ({}))) as Partial<WireError>;
+    throw new Error(shownText(text, message ?? response.statusText));
   }
   const type = response.headers.get("content-type") ?? "application/octet-stream";
   const whole: Blob[] = [];

@@ -2,6 +2,7 @@ import { queryText } from "@sigma/contract/call-rules";
 import { errorTexts } from "@sigma/contract/error-texts";
 import type { RouteKey, RouteReply, RouteRequest } from "@sigma/contract/call-types";
 import type { ErrorCode, WireError } from "@sigma/contract/errors";
+import { shownText } from "../../ui/format/texts";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { CallFailure, newerOf } from "./call-failure";
 import { failedByLoss } from "./connection";
@@ -93,7 +94,8 @@ async function take<Answer>(
     if (useSession.getState().token === token) clearToken();
     throw new CallFailure(title, body.message ?? response.statusText, "session");
   }
-  const { message = response.statusText, field } = body;
+  const { field, text } = body;
+  const message = shownText(text, body.message ?? response.statusText);
   const newer = newerOf(body);
   // The form that was refused shows what is stored now, and merges it with what was typed.
   if (newer) throw new CallFailure(title, message, code, field, newer);

@@ -2,6 +2,7 @@ import { isSafeCall } from "@sigma/contract/call-rules";
 import { errorTexts } from "@sigma/contract/error-texts";
 import type { EventName, EventReply, EventRequest, PushMessage, PushName } from "@sigma/contract/call-types";
 import { errorCatalogue, type WireError } from "@sigma/contract/errors";
+import { shownText } from "../../ui/format/texts";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { CallFailure, newerOf } from "./call-failure";
 import { failedByLoss, isConnectionLost, linkMonitor, setConnection, watchLink } from "./connection";
@@ -107,7 +108,8 @@ export async function request<Name extends EventName>(
       | { data: EventReply<Name> }
       | { error: WireError };
     if (!("error" in reply)) return reply.data;
-    const { message, code, field } = reply.error;
+    const { code, field } = reply.error;
+    const message = shownText(reply.error.text, reply.error.message);
     if (code === "session") clearToken();
     throw new CallFailure(title, message, code, field, newerOf(reply.error));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { notificationText } from "../../ui/format/texts";
+import { notificationText, shownText } from "../../ui/format/texts";
 import type { WallAlarms, WallWell } from "@sigma/contract/wells/wall";
 import { type WallChannel, wallChannels } from "@sigma/contract/wells/wall-limits";
 import type { Well } from "@sigma/contract/wells/well";
@@ -237,7 +237,7 @@ function NoData({ well, wall }: { well: Well; wall: WallWell | null }) {
         <strong>
           {age === null ? "No data yet" : `No data since ${formatSince(now - age, age)} ${zoneName(now - age)}`}
         </strong>
-        {wall?.source?.reason && <span>{wall.source.reason}</span>}
+        {wall?.source?.reason && <span>{shownText(wall.source.reasonText, wall.source.reason)}</span>}
       </span>
     </p>
   );

@@ -16,12 +16,20 @@ eachTestInItsOwnWell();
 const openedViews: string[] = [];
 beforeEach(() => void vi.mocked(useOpenView).mockReturnValue((view) => void openedViews.push(view)));
 
-const lacksPlan = { missing: [{ what: "A wellbore plan", tab: "general", fields: [] }], noAdvice: "No well plan" };
+const text = (key: string) => ({ key, values: {} });
+const lacksPlan = {
+  missing: [{ what: "A wellbore plan", tab: "general", fields: [] }],
+  noAdvice: "No well plan",
+  noAdviceText: text("no-plan"),
+};
 
 let sheet: Partial<SlideSheet>[] = [];
 beforeEach(() => void (sheet = []));
 
-function open(all: DirectionalRecommendation[], lacks: { missing: object[]; noAdvice: string } = lacksPlan) {
+function open(
+  all: DirectionalRecommendation[],
+  lacks: { missing: object[]; noAdvice: string; noAdviceText: object } = lacksPlan,
+) {
   fakeServer.events["directional-recommendation/get"] = () => all;
   fakeServer.events["survey-data/get"] = () => ({
     md: [2900, 3045.96],
@@ -205,7 +213,7 @@ it("opens the recommendation of the survey that was chosen elsewhere, and makes 
 });
 
 it("leads to the plans where the hole is past the end of its plan", async () => {
-  open([], { missing: [], noAdvice: "Past the end of the well plan" });
+  open([], { missing: [], noAdvice: "Past the end of the well plan", noAdviceText: text("past-plan") });
   await expect.element(page.getByText("No recommendation", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Open Well Plans" }).click();
   expect(openedViews.at(-1)).toBe("well-plans");
@@ -229,7 +237,7 @@ it("says that the recommendation for the newest survey failed and why, above tho
 });
 
 it("says why the newest survey has no recommendation while older ones are shown", async () => {
-  open(two(), { missing: [], noAdvice: "Past the end of the well plan" });
+  open(two(), { missing: [], noAdvice: "Past the end of the well plan", noAdviceText: text("past-plan") });
   const failed = page.getByRole("complementary", { name: "No recommendation for the newest survey" });
   await expect.element(failed).toHaveTextContent("Past the end of the well plan");
 });

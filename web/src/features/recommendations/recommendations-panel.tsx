@@ -25,6 +25,7 @@ import { BasisNote } from "../../ui/basis/basis-note";
 import { MissingNote } from "../../ui/basis/missing-note";
 import { Button, IconButton } from "../../ui/controls/button";
 import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
+import { shownText } from "../../ui/format/texts";
 import { formatClock, formatShortDay } from "../../ui/format/times";
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import { RetryButton } from "../../ui/layout/failed-loads";
@@ -51,8 +52,8 @@ export default function RecommendationsPanel({ wellId, well }: PanelProps) {
   const asked = useEvent("survey-data/get/basis", { wellId });
   const basis = asked.data;
   const missing = drawnRows({ data: basis?.missing });
-  const noAdvice = basis?.noAdvice ?? null;
-  const isOfPlan = missing.length === 0 && noAdvice?.includes("plan") === true;
+  const noAdvice = basis?.noAdvice ? shownText(basis.noAdviceText, basis.noAdvice) : null;
+  const isOfPlan = missing.length === 0 && ["no-plan", "past-plan"].includes(basis?.noAdviceText?.key ?? "");
   const hint = isOfPlan ? ". Plans are made and extended under Well Plans." : "";
   const openView = useOpenView(wellId);
   const isGuided = well.finishedAt === null && recommendations.data?.length !== 0;

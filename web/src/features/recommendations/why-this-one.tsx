@@ -10,10 +10,10 @@ import {
   quantities,
   unitText,
 } from "../../ui/format/numbers";
-import { shownMessage } from "../../ui/format/shown-message";
+import { shownText } from "../../ui/format/texts";
 import { formatToolface } from "../../ui/format/toolfaces";
 import { type Column, Table } from "../../ui/layout/panel";
-import { instructionSentence, instructionWords, shownInstructions } from "../../ui/well/directional/instruction";
+import { instructionSentence, instructionWords } from "../../ui/well/directional/instruction";
 import { sideLetters } from "../../ui/well/directional/survey-figures";
 
 type Advice = NonNullable<DirectionalRecommendation["advice"]>;
@@ -54,7 +54,7 @@ const adviceCell = ({ advice }: Reason) => <strong>{advice ?? NO_VALUE}</strong>
 
 /** The instructions of a runner-up; those of advice from before its actions were stored are as the server worded them. */
 const runnerUpWords = ({ outlook, instructions }: NonNullable<Advice["runnerUp"]>): string[] =>
-  outlook ? outlook.actions.map(instructionWords) : shownInstructions(instructions);
+  outlook?.actions.map(instructionWords) ?? instructions;
 
 /** What a recommendation gives and costs, beside its runner-up and rotation alone. */
 export function WhyThisOne({ recommendation }: { recommendation: DirectionalRecommendation }) {
@@ -115,7 +115,7 @@ export function WhyThisOne({ recommendation }: { recommendation: DirectionalReco
       <Table label="Why this one" rows={rows} columns={columns} rowKey={({ what }) => what} />
       <p className="text2">
         {runnerUp
-          ? `Runner-up: ${instructionSentence(runnerUpWords(runnerUp))}. Not taken: ${shownMessage(runnerUp.reason)}.`
+          ? `Runner-up: ${instructionSentence(runnerUpWords(runnerUp))}. Not taken: ${shownText(runnerUp.reasonText, runnerUp.reason)}.`
           : "No other kind of schedule keeps the limits."}
       </p>
       {pace && pace.sliding !== null && pace.rotating !== null && (
@@ -133,7 +133,7 @@ export function WhyThisOne({ recommendation }: { recommendation: DirectionalReco
       {advice.newPath && (
         <p className="text2">
           {"reason" in advice.newPath
-            ? `No new path to the plan: ${advice.newPath.reason}.`
+            ? `No new path to the plan: ${shownText(advice.newPath.reasonText, advice.newPath.reason)}.`
             : `A new path joins the plan at ${formatQuantity(advice.newPath.joinsAt, quantities.wholeDepth)}.`}
         </p>
       )}

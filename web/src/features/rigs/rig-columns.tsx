@@ -4,6 +4,7 @@ import { FeedBadge } from "../../ui/well/feed-badge";
 import { NO_VALUE, NOT_DEFINED } from "../../ui/format/numbers";
 import { RowLink } from "../../ui/controls/row-link";
 import type { Column } from "../../ui/layout/table";
+import { shownText } from "../../ui/format/texts";
 import styles from "./rigs-page.module.css";
 import { type RigRow, type RigColumn, rigSortValues } from "./rigs-view";
 
@@ -57,7 +58,8 @@ function SourceCell({ row: { status, drilled } }: { row: RigRow }) {
   if (isUnloaded(drilled)) return <span className="text3">{unloadedText[drilled]}</span>;
   const source = status?.source;
   if (!source) return <>{NO_VALUE}</>;
-  const text = source.reason ?? (source.state === "connected" ? `${source.channels} channels` : source.state);
+  const otherwise = source.state === "connected" ? `${source.channels} channels` : source.state;
+  const text = shownText(source.reasonText, source.reason ?? otherwise);
   return (
     <span className={styles.reason} title={text}>
       {text}

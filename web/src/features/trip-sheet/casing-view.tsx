@@ -1,10 +1,10 @@
 import { layBores } from "@sigma/engine/bha/bores";
-import { describeEstimatedInside } from "@sigma/engine/bha/casing-sizes";
+import { estimatedInsides } from "@sigma/engine/bha/casing-sizes";
 import { aroundCasing, type CasingRow, runCasing } from "@sigma/engine/casing-run/run-casing";
 import { TextField } from "../../ui/controls/field";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { quantities } from "../../ui/format/numbers";
-import { shownMessageWithInches } from "../../ui/format/shown-message";
+import { textShown } from "../../ui/format/texts";
 import { FigureList } from "../../ui/layout/figure-list";
 import { PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import { type Column, Table } from "../../ui/layout/table";
@@ -57,9 +57,7 @@ export function CasingView({ well, measured, colors, entries, onEntries }: Casin
       Math.abs(endDepth - casing.shoeDepth) > SAME_DEPTH,
   );
   const around = casing && aroundCasing(casing, layBores(well.holeData, others));
-  const estimates = others
-    .flatMap((other) => describeEstimatedInside(other) ?? [])
-    .map((text) => shownMessageWithInches(text));
+  const estimates = estimatedInsides(others).map((values) => textShown({ key: "casing-inside", values }));
   const last = rows.at(-1);
   return (
     <div className={styles.casing}>

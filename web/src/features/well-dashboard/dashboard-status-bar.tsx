@@ -11,6 +11,7 @@ import { RecomputeNotice } from "../../settings/recompute/recompute-notice";
 import { FeedGlyph } from "../../ui/well/feed-badge";
 import { formatAge } from "../../ui/format/times";
 import { StatusBar, StatusItem } from "../../ui/layout/status-bar";
+import { shownText } from "../../ui/format/texts";
 import { backlogText, clockText, sourceName, sourceText } from "./source-texts";
 
 const warning = <IconAlertTriangle size={14} stroke={1.5} color="var(--color-warning)" aria-hidden />;
@@ -54,7 +55,9 @@ function SourceItems({ source, now, finished }: { source: SourceState; now: numb
   const mwd = mwdFeed(source, now, finished);
   return (
     <>
-      {source.state === "connected" && source.reason && <StatusItem glyph={warning} text={source.reason} />}
+      {source.state === "connected" && source.reason && (
+        <StatusItem glyph={warning} text={shownText(source.reasonText, source.reason)} />
+      )}
       {mwd && (
         <StatusItem
           glyph={<FeedGlyph state={mwd.state} size={12} />}

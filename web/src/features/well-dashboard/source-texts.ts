@@ -3,6 +3,7 @@ import type { SourceState } from "@sigma/contract/wells/well-status";
 import type { Seconds } from "@sigma/terms/quantities";
 import { formatNumber } from "../../ui/format/numbers";
 import { formatAge, formatClockOffset } from "../../ui/format/times";
+import { shownText } from "../../ui/format/texts";
 
 /** What the source of a well is called; the wire names its kind in lower case. Undefined while its status is not known. */
 export function sourceName(source: Pick<SourceState, "kind"> | null | undefined): string {
@@ -17,7 +18,7 @@ export function sourceText(source: SourceState | null | undefined, age: Seconds 
   if (!source) return age === null ? "no data yet" : `newest data ${formatAge(age)} ago`;
   if (source.state === "connected" && age !== null) return `${source.channels} channels, ${formatAge(age)}`;
   const since = age === null ? "no data yet" : `last packet ${formatAge(age)} ago`;
-  return `${source.reason ?? source.state}, ${since}`;
+  return `${shownText(source.reasonText, source.reason ?? source.state)}, ${since}`;
 }
 
 /** How far the rig's clock is off, with its sign. */

@@ -3,6 +3,7 @@ import type { ImportFault, Proposal } from "@sigma/formats/path-import/proposal"
 import { useMemo } from "react";
 import { DataTable } from "../../ui/controls/data-table/data-table";
 import { formatNumber, formatValue, NO_VALUE } from "../../ui/format/numbers";
+import { textShown } from "../../ui/format/texts";
 import type { Column } from "../../ui/layout/table";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import type { ImportKind } from "./import-kinds";
@@ -82,7 +83,11 @@ function Cell<Field extends string, Row>({ shown, field, column, value }: CellPr
   const text = typeof value === "number" ? formatValue(value, { unit, decimals }) : value || NO_VALUE;
   if (!fault) return text;
   return (
-    <span className={styles.cell} data-level={fault.severity} title={fault.text}>
+    <span
+      className={styles.cell}
+      data-level={fault.severity}
+      title={typeof fault.text === "string" ? fault.text : textShown(fault.text)}
+    >
       {text}
     </span>
   );

@@ -1,6 +1,6 @@
 import type { Missing } from "@sigma/contract/analysis/basis";
 import type { WellId } from "@sigma/contract/ids";
-import { shownMessageWithInches } from "../format/shown-message";
+import { shownText } from "../format/texts";
 import styles from "./missing-note.module.css";
 
 type MissingNoteProps = {
@@ -16,10 +16,10 @@ export function MissingNote({ wellId, missing, href }: MissingNoteProps) {
     <aside className={styles.note} aria-label="Not given yet">
       <strong>Not given yet</strong>
       <ul>
-        {missing.map(({ what, tab, fields }) => (
+        {missing.map(({ what, text, tab, fields }) => (
           <li key={what}>
             <a href={`${href(wellId)}?${new URLSearchParams({ tab, highlightedFields: fields.join(",") })}`}>
-              {shownMessageWithInches(what)}
+              {shownText(text, what)}
             </a>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { PRODUCT_NAME } from "../../../data/session/environment";
 import { Button } from "../../../ui/controls/button";
 import { Modal } from "../../../ui/controls/modal/modal";
 import { formatNumber, formatQuantity, formatValue, quantities, recordedDepth } from "../../../ui/format/numbers";
+import { shownText } from "../../../ui/format/texts";
 import { formatClock } from "../../../ui/format/times";
 import { type Column, Table } from "../../../ui/layout/panel";
 import { ActionSwatch, instructionWords } from "../../../ui/well/directional/instruction";
@@ -110,7 +111,7 @@ export default function NewSurveyModal({ well, notification, onHide, onDetails }
         ) : (
           <section className={styles.none} role="alert">
             <p className="type-strong">{errorTexts.noRecommendation(PRODUCT_NAME)}</p>
-            {notification.error && <p>Error message: {notification.error}</p>}
+            {notification.error && <p>Error message: {shownText(notification.errorText, notification.error)}</p>}
           </section>
         )}
       </div>

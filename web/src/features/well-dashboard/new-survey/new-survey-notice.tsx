@@ -13,7 +13,7 @@ import {
 } from "../../../data/notifications/new-survey";
 import { useToasted } from "../../../data/notifications/toasted";
 import { showToast, toast } from "../../../data/notifications/toasts";
-import { shownMessage } from "../../../ui/format/shown-message";
+import { shownText } from "../../../ui/format/texts";
 import { pageHref } from "../../../data/pages/page-href";
 import { goToPlace, useDashboardPlace } from "../place/dashboard-place";
 import { chunkComponent } from "../../../ui/layout/load-chunk";
@@ -52,7 +52,11 @@ export function NewSurveyNotice({ well }: { well: Well }) {
       group: "engine",
       kind: arisen.error || isAgain ? "warning" : "info",
       title: arisen.error ? `New Survey${at}` : `Recommendation${at}`,
-      text: arisen.error ? shownMessage(arisen.error) : isAgain ? "Take the survey again before steering on it" : "",
+      text: arisen.error
+        ? shownText(arisen.errorText, arisen.error)
+        : isAgain
+          ? "Take the survey again before steering on it"
+          : "",
       action: {
         label: "Details",
         // Without a recommendation there is nothing to go to, and the modal says why.

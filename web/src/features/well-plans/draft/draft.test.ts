@@ -69,7 +69,7 @@ it("computes typed stations as far as they make a path, and names the one that d
     { md: "1400", inclination: "12", azimuth: "90" },
   ];
   const typed = computeDraft(draft({ way: "stations", rows }), 0);
-  expect(typed.fault).toEqual({ at: 2, reason: "Station 3: MD must be greater than 1500 of the one above" });
+  expect(typed.fault).toEqual({ at: 2, reason: "Station 3: MD must be greater than 1,500.00 ft of the one above" });
   expect([...typed.survey.md]).toEqual([0, 1000, 1500]);
   const empty = [rows[0]!, { md: "", inclination: "10", azimuth: "" }];
   expect(computeDraft(draft({ way: "stations", rows: empty }), 0).fault).toEqual({

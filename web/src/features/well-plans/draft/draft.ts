@@ -7,6 +7,7 @@ import { endOf, pathFrom, type PlanPath } from "@sigma/engine/well-plan/plan-pat
 import { stationsOfPath } from "@sigma/engine/well-plan/plan-stations";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { numberRule } from "../../../data/calls/number-rule";
+import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import { type InputColumn, type InputRow, tableValidity } from "../../../ui/controls/input-table/table-input";
 import { type LegInput, legOf, typed } from "./legs";
 import { whyNot } from "./why-not";
@@ -155,5 +156,8 @@ function faultOf(
   }
   if (upward < 0) return null;
   const above = stations[upward]!.md;
-  return { at: upward, reason: `Station ${upward + 1}: MD must be greater than ${typed(above)} of the one above` };
+  return {
+    at: upward,
+    reason: `Station ${upward + 1}: MD must be greater than ${formatQuantity(above, quantities.surveyDepth)} of the one above`,
+  };
 }

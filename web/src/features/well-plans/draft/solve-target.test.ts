@@ -50,6 +50,6 @@ it("writes the way into a draft as a leg or as stations that end at the target",
 });
 
 const planAs = (answer: ReturnType<typeof planToPoint>) => {
-  if (answer.status !== "solved") throw new Error(answer.reason);
+  if (answer.status !== "solved") throw new Error(answer.reason.key);
   return { nodes: answer.nodes, sections: answer.sections };
 };

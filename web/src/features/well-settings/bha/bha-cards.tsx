@@ -9,6 +9,7 @@ import { Card } from "../../../settings/form/settings-form";
 import { TextField } from "../../../ui/controls/field";
 import { formatNumber } from "../../../ui/format/numbers";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
+import { textShown } from "../../../ui/format/texts";
 import styles from "./bha-editor.module.css";
 import { bitRows, type BhaErrors, type BhaForm, nozzleArea, pipeRows, sensorRows } from "./bha-form";
 
@@ -24,9 +25,9 @@ export type BhaCardProps = {
 /** What the checks found in some fields, below them. */
 export function FieldWarnings({ warnings, fields }: Pick<BhaCardProps, "warnings"> & { fields: readonly string[] }) {
   const found = warnings.filter(({ index, field }) => index === null && fields.includes(field));
-  return found.map(({ message }) => (
-    <p key={message} className={styles.warning}>
-      <AlarmGlyph level="Warning" size={12} /> {message}
+  return found.map((warning) => (
+    <p key={textShown(warning)} className={styles.warning}>
+      <AlarmGlyph level="Warning" size={12} /> {textShown(warning)}
     </p>
   ));
 }

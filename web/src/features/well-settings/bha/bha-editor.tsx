@@ -6,7 +6,7 @@ import { sumString } from "@sigma/engine/bha/string-sums";
 import { startTransition, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Highlights } from "../../../settings/fields/highlights";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
-import { shownMessageWithInches } from "../../../ui/format/shown-message";
+import { textShown } from "../../../ui/format/texts";
 import styles from "./bha-editor.module.css";
 import { type BhaErrors, type BhaForm, headRows, toAssembly } from "./bha-form";
 import { BhaSchematic } from "./bha-schematic";
@@ -70,8 +70,7 @@ export function BhaEditor({
         // What is wrong with a field is said there; it is not missing, too.
         .filter(
           ({ index, field }) => !errors[index === null ? field : `components.${shown.components[index]!.key}.${field}`],
-        )
-        .map((warning) => ({ ...warning, message: shownMessageWithInches(warning.message) })),
+        ),
     [assembly, around, isKnown, isDefault, errors, shown.components],
   );
 
@@ -143,7 +142,7 @@ export function BhaEditor({
       <WholeWarnings
         messages={warnings
           .filter(({ index, field }) => index === null && !field.includes("."))
-          .map(({ message }) => message)}
+          .map((warning) => textShown(warning))}
       />
       <div className={styles.columns}>
         <div className={styles.main}>

@@ -7,6 +7,7 @@ import type { ComponentForm } from "./component-form";
 import { type ComponentActions, componentName, ComponentRow, type ComponentRowItem } from "./component-row";
 import styles from "./components-table.module.css";
 import { unitText } from "../../../ui/format/numbers";
+import { textShown } from "../../../ui/format/texts";
 
 type ComponentsTableProps = {
   components: readonly ComponentForm[];
@@ -38,7 +39,7 @@ export function ComponentsTable(props: ComponentsTableProps) {
         errors: Object.keys(found).length === 0 ? null : found,
         warnings: warnings
           .filter((warning) => warning.index === index)
-          .map(({ message }) => message)
+          .map((warning) => textShown(warning))
           .join(". "),
       };
     }),

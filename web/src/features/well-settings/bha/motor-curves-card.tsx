@@ -6,6 +6,7 @@ import { SpeedTableFields } from "../../../settings/motor/speed-table-fields";
 import type { BhaCardProps } from "./bha-cards";
 import styles from "./bha-editor.module.css";
 import { errorsAt, hasMotor } from "./bha-form";
+import { textShown } from "../../../ui/format/texts";
 
 const CURVE = "motor.hydraulicPerformanceCurve";
 
@@ -16,8 +17,8 @@ export function MotorCurvesCard({ form, errors, warnings, onChange }: BhaCardPro
   const table = form["motor.rpm"];
   const rising = risingSpeeds(table);
   const curveWarnings = Object.fromEntries(
-    warnings.flatMap(({ field, message }) =>
-      field.startsWith(`${CURVE}.`) ? [[field.slice(CURVE.length + 1), message]] : [],
+    warnings.flatMap((warning) =>
+      warning.field.startsWith(`${CURVE}.`) ? [[warning.field.slice(CURVE.length + 1), textShown(warning)]] : [],
     ),
   );
   return (

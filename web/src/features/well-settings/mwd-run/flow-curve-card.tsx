@@ -4,6 +4,7 @@ import type { RowItem } from "../../../settings/rows/rows-draft";
 import { formatNumber, unitText } from "../../../ui/format/numbers";
 import { plotAxis } from "../../../ui/plot/plot-scale";
 import { type PlotLine, XyPlot } from "../../../ui/plot/xy-plot";
+import { textShown } from "../../../ui/format/texts";
 import { curveOf, flowOf, flowsOf, missesOf, type ModelFlow, flowPoints } from "./flow-curve";
 import { modelLabels, mudCheckOf, type RunForm, runWording } from "./mwd-run-form";
 import styles from "./mwd-run-panel.module.css";
@@ -64,7 +65,11 @@ export function FlowCurve({ form, runs }: { form: RunForm; runs: readonly RowIte
             </tbody>
           </table>
         )}
-        {chosen?.reason && <p className={styles.reason}>{chosen.reason}. Hydraulics has no mud by this model.</p>}
+        {chosen?.reason && (
+          <p className={styles.reason}>
+            {textShown({ key: "mud-fault", values: { fault: chosen.reason } })}. Hydraulics has no mud by this model.
+          </p>
+        )}
         {misses.length === 0 && !chosen?.reason && (
           <p className={styles.reason}>Readings of the viscometer show which model fits the mud.</p>
         )}

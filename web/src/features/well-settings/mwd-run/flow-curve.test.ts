@@ -16,7 +16,7 @@ it("draws each model that the check is enough for, and says why one is not", () 
   expect(flowOf({ ...check, model: "herschel-bulkley", readings: null })).toEqual({
     model: "herschel-bulkley",
     rheology: null,
-    reason: "Herschel-Bulkley needs the readings at 600, 300, 6 and 3 rpm",
+    reason: "readings-missing",
   });
 });
 

@@ -12,6 +12,7 @@ import { Card } from "../../../settings/form/settings-form";
 import { Button } from "../../../ui/controls/button";
 import { ConfirmModal } from "../../../ui/controls/modal/confirm-modal";
 import { formatNumber, NO_VALUE } from "../../../ui/format/numbers";
+import { shownText } from "../../../ui/format/texts";
 import { formatMoment } from "../../../ui/format/times";
 import { type Column, Table } from "../../../ui/layout/table";
 import { CoverageStrip } from "./coverage-strip";
@@ -174,7 +175,7 @@ const importColumns: Column<CsvImport>[] = [
 ];
 
 const findingColumns: Column<CsvImport["report"]["findings"][number]>[] = [
-  { title: "Finding", value: ({ finding }) => finding, isKey: true },
+  { title: "Finding", value: ({ text, finding }) => shownText(text, finding), isKey: true },
   { title: "Field", value: ({ field }) => field ?? NO_VALUE },
   { title: "Rows", value: ({ rows }) => rows, decimals: 0 },
   { title: "What was done", value: ({ done }) => done },

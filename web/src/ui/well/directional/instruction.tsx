@@ -1,6 +1,5 @@
 import { classNames } from "../../theme/class-names";
-import { formatNumber, formatQuantity } from "../../format/numbers";
-import { shownMessage } from "../../format/shown-message";
+import { formatQuantity } from "../../format/numbers";
 import { formatToolface } from "../../format/toolfaces";
 import styles from "./instruction.module.css";
 
@@ -21,10 +20,6 @@ export function instructionWords({ action, start, length, toolface, toolfaceType
   if (toolface === null) return stretch;
   return `${stretch} at ${formatToolface(toolface, toolfaceType ?? "gravity")}`;
 }
-
-/** Instructions as the server words them, in the units shown and with depths as on every screen: `Slide 33 ft from 3,150 ft at 20°`. */
-export const shownInstructions = (texts: readonly string[]): string[] =>
-  texts.map((text) => shownMessage(text).replaceAll(/\d{4,}/g, (digits) => formatNumber(Number(digits), 0)));
 
 /** Instructions as one sentence: `Slide 35 ft from 7,990 ft at 0, then rotate 5 ft from 8,025 ft`. */
 export const instructionSentence = (instructions: readonly string[]): string =>

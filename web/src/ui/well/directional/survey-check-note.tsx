@@ -1,6 +1,6 @@
 import type { SurveyCheck } from "@sigma/contract/directional/survey-check";
 import { formatQuantity, quantities } from "../../format/numbers";
-import { shownMessage } from "../../format/shown-message";
+import { shownText } from "../../format/texts";
 import { AlarmGlyph } from "../alarm-glyph";
 import styles from "./survey-check-note.module.css";
 
@@ -18,7 +18,8 @@ export function SurveyCheckNote({ check, isFinished }: SurveyCheckNoteProps) {
     <aside className={styles.note} data-good={isGood} aria-label="Check of the newest survey">
       <AlarmGlyph level={isGood ? "Ok" : "Warning"} />
       <span>
-        <strong>Survey {formatQuantity(check.md, quantities.surveyDepth)}</strong> {shownMessage(check.text)}
+        <strong>Survey {formatQuantity(check.md, quantities.surveyDepth)}</strong>{" "}
+        {shownText(check.textValues, check.text)}
       </span>
     </aside>
   );

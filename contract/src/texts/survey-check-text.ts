@@ -1,22 +1,30 @@
 import { type Degrees, toRadians } from "@sigma/terms/quantities";
-import type { Attitude } from "../survey/attitude";
-import { differsFromPrediction, type SurveyCheck } from "./check-survey";
+
+/** A check of a survey that is worth a word, with its deviation from the prediction in degrees and in standard deviations. */
+type SurveyCheckValues = {
+  verdict: "agrees" | "take again" | "confirmed" | "suspicious" | "unsettled";
+  readings: number;
+  /** Whether the newest reading differs from its prediction: else it is one that decides a landing. */
+  isOff: boolean;
+  /** Of the newest reading. */
+  inclination: Degrees;
+  build: Degrees;
+  lateral: Degrees;
+  sigmas: { build: number; lateral: number; total: number };
+  /** Which readings, from 0 for the first, are not steered on. */
+  suspicious: readonly number[];
+};
 
 /** Inclination below which an azimuth says little: the deviation is given along and across the high side. */
 const NEARLY_VERTICAL: Degrees = 5;
 
-/**
- * What a survey check says, in a sentence or two; null for a survey that agrees with its prediction and was taken once.
- *
- * @param survey the newest reading
- * @see docs/methods/survey.md — check shot
- */
-export function surveyCheckText(check: SurveyCheck, survey: Attitude): string | null {
+/** What a survey check says, in a sentence or two. @see docs/methods/survey.md — check shot */
+export function surveyCheckText(check: SurveyCheckValues): string {
   const { verdict, readings, suspicious } = check;
-  const differs = `It differs from the prediction by ${deviationText(check, survey)}`;
+  const differs = `It differs from the prediction by ${deviationText(check)}`;
   if (verdict === "take again") {
     const again = readings === 1 ? "Take the survey again before steering on it" : "Take the survey a third time";
-    if (!differsFromPrediction(check)) {
+    if (!check.isOff) {
       const why = readings === 1 ? "" : "It differs from the reading before it. ";
       return `${again}. ${why}The landing is too near to put right later what one survey misses.`;
     }
@@ -29,22 +37,21 @@ export function surveyCheckText(check: SurveyCheck, survey: Attitude): string | 
   }
   const left = suspicious.map((index) => ordinals[index] ?? `${index + 1}th`).join(" and ");
   const leftOut = left ? ` The ${left} reading is suspicious and is not steered on.` : "";
-  if (verdict === "confirmed")
-    return `The check shot confirms the survey. ${differs}: the hole does bend otherwise.${leftOut}`;
-  if (readings === 1) return null;
-  return `The check shot agrees with the prediction.${leftOut}`;
+  return verdict === "confirmed"
+    ? `The check shot confirms the survey. ${differs}: the hole does bend otherwise.${leftOut}`
+    : `The check shot agrees with the prediction.${leftOut}`;
 }
 
 const ordinals = ["first", "second", "third"];
 
 /** A deviation in words: deg and standard deviations, of inclination and azimuth, or across a nearly vertical hole. */
-function deviationText({ deviation, sigmas }: SurveyCheck, { inclination }: Attitude): string {
+function deviationText({ inclination, build, lateral, sigmas }: SurveyCheckValues): string {
   const part = (value: Degrees, sigma: number) => `${signed(value)}° (${Math.abs(sigma).toFixed(1)} σ)`;
   if (inclination < NEARLY_VERTICAL) {
-    return `${Math.hypot(deviation.build, deviation.lateral).toFixed(2)}° in direction (${sigmas.total.toFixed(1)} σ)`;
+    return `${Math.hypot(build, lateral).toFixed(2)}° in direction (${sigmas.total.toFixed(1)} σ)`;
   }
-  const azimuth = deviation.lateral / Math.sin(toRadians(inclination));
-  return `${part(deviation.build, sigmas.build)} of inclination and ${part(azimuth, sigmas.lateral)} of azimuth`;
+  const azimuth = lateral / Math.sin(toRadians(inclination));
+  return `${part(build, sigmas.build)} of inclination and ${part(azimuth, sigmas.lateral)} of azimuth`;
 }
 
 const signed = (value: number): string => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`;

@@ -1,0 +1,30 @@
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { QuantityWriter } from "./quantity-writer";
+
+/** Why a call is refused, where the reason has values. Sentences without any stand where the call is refused. */
+export const refusalTexts = {
+  "depth-negative": ({ depth, time }: { depth: Feet; time: EpochSeconds }, { withUnit, moment }: QuantityWriter) =>
+    `A depth would be negative: ${withUnit(depth, "ft", 1)} at ${moment(time)}`,
+  "hole-shallower": (
+    { time, from, to, places }: { time: EpochSeconds; from: Feet; to: Feet; places: number },
+    { withUnit, moment }: QuantityWriter,
+  ) => {
+    const more = places > 1 ? `, and at ${places - 1} more places` : "";
+    return `The hole would become shallower at ${moment(time)}: ${withUnit(from, "ft", 1)} to ${withUnit(to, "ft", 1)}${more}; confirm it`;
+  },
+  "row-by-hand": ({ startMD, endMD }: { startMD: Feet; endMD: Feet }, { withUnit }: QuantityWriter) =>
+    `A person gave the row from ${withUnit(startMD, "ft", 1)} to ${withUnit(endMD, "ft", 1)}: change or delete that one first`,
+  "split-outside": ({ startMD, endMD }: { startMD: Feet; endMD: Feet }, { alone, withUnit }: QuantityWriter) =>
+    `md must lie between ${alone(startMD, "ft", { most: 2 })} and ${withUnit(endMD, "ft", { most: 2 })}`,
+  "tie-in-stays": ({ md }: { md: Feet }, { withUnit }: QuantityWriter) =>
+    `The tie-in at ${withUnit(md, "ft", { most: 2 })} can't be deleted`,
+  "no-survey": ({ from, to }: { from: Feet; to: Feet }, { alone, withUnit }: QuantityWriter) =>
+    from === to
+      ? `There is no survey at ${withUnit(from, "ft", { most: 2 })}`
+      : `There is no survey from ${alone(from, "ft", { most: 2 })} to ${withUnit(to, "ft", { most: 2 })}`,
+  "md-not-rising": ({ md, above }: { md: Feet; above: Feet }, { withUnit }: QuantityWriter) =>
+    `md must rise from row to row: ${withUnit(md, "ft", { most: 2 })} follows ${withUnit(above, "ft", { most: 2 })}`,
+  "moment-too-early": () => "A moment must not lie before 1970-01-01",
+  "depth-outside-note": ({ deepest }: { deepest: Feet }, { withUnit }: QuantityWriter) =>
+    `A depth must lie within 0 and ${withUnit(deepest, "ft")}`,
+} as const;
