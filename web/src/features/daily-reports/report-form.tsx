@@ -43,7 +43,7 @@ type ReportFormProps = {
   onClose: () => void;
 };
 
-const depthRule = numberRule("daily-report/post", "dailyReport.startMD");
+const depthRule = numberRule("daily-report/post", "dailyReport.startMD", "ft");
 
 const labels: Record<keyof FormTexts, string> = {
   start: "Start",

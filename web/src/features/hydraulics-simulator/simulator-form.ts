@@ -1,7 +1,7 @@
 import type { SimulationParameters } from "@sigma/contract/analysis/hydraulics";
 import { simulationBounds } from "@sigma/contract/analysis/simulation-limits";
 import { flowAreaOf } from "@sigma/engine/hydraulics/bit-hydraulics";
-import { formatRange } from "../../ui/format/numbers";
+import { boundsText, outsideMessage } from "../../ui/controls/validation";
 
 /** A parameter that a person types. */
 export type ParameterName = keyof typeof simulationBounds;
@@ -25,10 +25,12 @@ export type SimulatorForm = Record<ParameterName, string> & {
 };
 
 /** The bounds of a parameter as they stand beside its field. */
-export const parameterRangeText = (name: ParameterName): string => {
-  const [least, most] = simulationBounds[name];
-  return formatRange(least, most, least > 0 && least < 1 ? 1 : 0);
-};
+export const parameterRangeText = (name: ParameterName): string => boundsText(boundsOf(name))!;
+
+function boundsOf(name: ParameterName) {
+  const [min, max] = simulationBounds[name];
+  return { min, max, unit: parameterFields.find((field) => field.name === name)!.unit };
+}
 
 /** Parameters as they are typed. */
 export function simulatorFormOf(parameters: SimulationParameters, nozzles: readonly number[]): SimulatorForm {
@@ -43,9 +45,7 @@ export function simulatorFormOf(parameters: SimulationParameters, nozzles: reado
 /** What is wrong with a field; null where nothing is. */
 export function faultOf(name: ParameterName, text: string): string | null {
   const value = text.trim() === "" ? Number.NaN : Number(text);
-  const [least, most] = simulationBounds[name];
-  if (Number.isNaN(value)) return "Must be a number";
-  return value < least || value > most ? `Must be between ${parameterRangeText(name).replace(" – ", " and ")}` : null;
+  return Number.isNaN(value) ? "Must be a number" : outsideMessage(value, boundsOf(name));
 }
 
 /** The parameters that a form says; null while a field is wrong. */

@@ -1,7 +1,7 @@
 import { killSheetBounds } from "@sigma/contract/analysis/kill-sheet-limits";
 import type { WellId } from "@sigma/contract/ids";
 import { create } from "zustand";
-import { formatRange } from "../../ui/format/numbers";
+import { boundsText, outsideMessage } from "../../ui/controls/validation";
 
 /** What a person types into a kill sheet. */
 export type KillEntryName = keyof typeof killSheetBounds;
@@ -43,18 +43,18 @@ export const enterKill = (wellId: WellId, name: KillEntryName, text: string): vo
 export const clearKill = (wellId: WellId): void => useStore.setState({ [wellId]: noEntries });
 
 /** The bounds of a field as they stand beside it. */
-export function killRange(name: KillEntryName): string {
-  const [least, most] = killSheetBounds[name];
-  return formatRange(least, most, least > 0 && least < 1 ? 3 : 0);
+export const killRange = (name: KillEntryName): string => boundsText(boundsOf(name))!;
+
+function boundsOf(name: KillEntryName) {
+  const [min, max] = killSheetBounds[name];
+  return { min, max, unit: killFields.find((field) => field.name === name)!.unit };
 }
 
 /** What is wrong with a field; null where nothing is. An empty field is right, but a kill rate is required. */
 export function killFault(name: KillEntryName, text: string): string | null {
   if (text.trim() === "") return name === "rate" ? "Must be a number" : null;
   const value = Number(text);
-  const [least, most] = killSheetBounds[name];
-  if (!Number.isFinite(value)) return "Must be a number";
-  return value < least || value > most ? `Must be between ${killRange(name).replace(" – ", " and ")}` : null;
+  return Number.isFinite(value) ? outsideMessage(value, boundsOf(name)) : "Must be a number";
 }
 
 /** The request that entries make; a field that is wrong counts as empty. */

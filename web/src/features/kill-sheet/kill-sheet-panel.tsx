@@ -9,7 +9,7 @@ import { holePathInput } from "../../ui/basis/hole-path";
 import { MissingNote } from "../../ui/basis/missing-note";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
-import { formatNumber, formatQuantity } from "../../ui/format/numbers";
+import { formatQuantity, formatValue } from "../../ui/format/numbers";
 import { formatAge } from "../../ui/format/times";
 import { FigureList } from "../../ui/layout/figure-list";
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
@@ -175,8 +175,10 @@ function bitSource(reply: KillReply): string {
 function placeholderOf(name: KillEntryName, reply: KillReply | null): string {
   const given = reply?.given;
   if (!given) return "";
-  const text = (value: number | null, decimals: number, from: string) =>
-    value === null ? "not known" : `${formatNumber(value, decimals)} ${from}`;
+  const text = (value: number | null, decimals: number, from: string) => {
+    const { unit } = killFields.find((field) => field.name === name)!;
+    return value === null ? "not known" : `${formatValue(value, { unit, decimals })} ${from}`;
+  };
   if (name === "bitDepth") return text(given.bitDepth, 0, bitSource(reply));
   if (name === "pumpOutput") return text(given.pumpOutput, 4, "measured");
   return name === "slowPressure" ? text(given.slowPressure, 0, "by model") : "";

@@ -13,9 +13,10 @@ import { Field, TextField } from "../../ui/controls/field";
 import { FieldError } from "../../ui/controls/field-error";
 import { FileDrop } from "../../ui/controls/files/file-drop";
 import { Modal } from "../../ui/controls/modal/modal";
+import { boundsText } from "../../ui/controls/validation";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import styles from "./mwd-tool-check.module.css";
-import { runFault } from "./run-fault";
+import { runDepths, runFault } from "./run-fault";
 
 type AddMwdRunProps = { wells: readonly Well[] | Unloaded; logs: readonly MwdToolData[]; onClose: () => void };
 
@@ -90,7 +91,7 @@ export function AddMwdRun({ wells, logs, onClose }: AddMwdRunProps) {
         <div className={styles.pair}>
           <TextField
             label="Start depth"
-            range="0 – 40,000"
+            range={boundsText(runDepths)!}
             unit="ft"
             required
             value={start}
@@ -99,7 +100,7 @@ export function AddMwdRun({ wells, logs, onClose }: AddMwdRunProps) {
           />
           <TextField
             label="End depth"
-            range="0 – 40,000"
+            range={boundsText(runDepths)!}
             unit="ft"
             required
             value={end}

@@ -1,9 +1,12 @@
+import { boundsText } from "../../ui/controls/validation";
+import { unitText } from "../../ui/format/numbers";
 import type { MwdToolData } from "@sigma/contract/mwd-tool/mwd-tool-data";
 
 /** A run as it is typed. */
 export type TypedRun = { wellId: string | null; start: string; end: string };
 
-const DEEPEST_FT = 40_000;
+/** What the depths of a run may be, ft. */
+export const runDepths = { min: 0, max: 40_000, unit: "ft" };
 
 /** What keeps a tool log of a run from being uploaded; null where nothing does. */
 export function runFault(
@@ -14,7 +17,9 @@ export function runFault(
   if (start.trim() === "") return "Start depth is required";
   if (end.trim() === "") return "End depth is required";
   const [from, to] = [Number(start), Number(end)];
-  if (![from, to].every((depth) => depth >= 0 && depth <= DEEPEST_FT)) return "Depths must be between 0 and 40,000 ft";
+  if (![from, to].every((depth) => depth >= runDepths.min && depth <= runDepths.max)) {
+    return `Depths must be between ${boundsText(runDepths, " and ")} ${unitText(runDepths)}`;
+  }
   if (from >= to) return "Start depth must be less than end depth";
   const isKnown = logs.some((log) => log.wellId === wellId && log.startDepth === from && log.endDepth === to);
   return isKnown ? "MWD Tool data for the selected Well with startDepth and endDepth already exists" : null;

@@ -10,7 +10,6 @@ import { IconButton } from "../../ui/controls/button";
 import { InputBox } from "../../ui/controls/input-box";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { formatQuantity } from "../../ui/format/numbers";
-import { shownBounds } from "../../ui/format/typed-number";
 import { numberFault, type RuleForm } from "./alert-form";
 import styles from "./notification-center.module.css";
 
@@ -108,7 +107,7 @@ export function RuleFields({ word, rule, now, onChange, remove }: RuleFieldsProp
         <span className="type-label">
           {now === null && "no value now"}
           {now !== null && now !== undefined && `now ${formatQuantity(now, { unit, decimals })}${holdsText(rule, now)}`}
-          {isTyped && fault && shownBounds(fault, { unit })}
+          {isTyped && fault}
         </span>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
 import { FormModal } from "../../ui/controls/modal/form-modal";
 import { Modal } from "../../ui/controls/modal/modal";
-import { formatNumber } from "../../ui/format/numbers";
+import { boundsText } from "../../ui/controls/validation";
 import { mergeOptions, type SheetRow } from "./sheet-rows";
 import { mergeRows, rowSpanText, splitRow } from "./slide-actions";
 import styles from "./slide-sheets.module.css";
@@ -18,7 +18,7 @@ export function CutRowForm({ row, onClose }: { row: SheetRow; onClose: () => voi
   const wrong =
     md.trim() !== "" && depth > row.startMD && depth < row.endMD
       ? null
-      : `The depth must lie between ${formatNumber(row.startMD, 1)} and ${formatNumber(row.endMD, 1)}`;
+      : `The depth must lie between ${boundsText({ min: row.startMD, max: row.endMD, unit: "ft" }, " and ")}`;
   const save = async () => {
     setTried(true);
     if (wrong === null && (await splitRow(row, depth))) onClose();

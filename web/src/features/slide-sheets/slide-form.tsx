@@ -21,8 +21,8 @@ type SlideFormProps = {
   onClose: () => void;
 };
 
-const depth = { ...numberRule("POST api/slide-sheet", "rows.startMD"), required: true };
-const length = numberRule("POST api/slide-sheet", "rows.trueSlideDistance");
+const depth = { ...numberRule("POST api/slide-sheet", "rows.startMD", "ft"), required: true };
+const length = numberRule("POST api/slide-sheet", "rows.trueSlideDistance", "ft");
 const names = ["startMD", "endMD", "averageToolface", "targetToolface", "targetDistance"] as const;
 type Name = (typeof names)[number];
 

@@ -21,11 +21,11 @@ type SurveyFormProps = {
   onClose: () => void;
 };
 
-const station = (field: string) => ({
-  ...numberRule("POST api/survey-data/multiple", `stations.${field}`),
+const station = (field: string, unit?: string) => ({
+  ...numberRule("POST api/survey-data/multiple", `stations.${field}`, unit),
   required: true,
 });
-const rules = { md: station("md"), inclination: station("inclination"), azimuth: station("azimuth") };
+const rules = { md: station("md", "ft"), inclination: station("inclination"), azimuth: station("azimuth") };
 type FieldName = keyof typeof rules;
 
 /** Surveys so near each other are one, ft. */

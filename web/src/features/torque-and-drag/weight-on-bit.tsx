@@ -2,7 +2,7 @@ import type { Klb } from "@sigma/terms/quantities";
 import { InputBox } from "../../ui/controls/input-box";
 import { SelectSearch } from "../../ui/controls/select/select-search";
 import { formatQuantity } from "../../ui/format/numbers";
-import { shownBounds } from "../../ui/format/typed-number";
+import { boundsText } from "../../ui/controls/validation";
 import { loadQuantities as q } from "./load-quantities";
 import styles from "./torque-and-drag.module.css";
 
@@ -67,7 +67,9 @@ export function WeightOnBit({ chosen, onChosen, newest, isLive }: WeightOnBitPro
         </span>
       )}
       {isWrong && (
-        <span className="text2">{shownBounds(`WOB must be between 0 and ${MOST_WEIGHT}`, { unit: "klb" })}</span>
+        <span className="text2">
+          WOB must be between {boundsText({ min: 0, max: MOST_WEIGHT, unit: "klb" }, " and ")}
+        </span>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import type { Well } from "@sigma/contract/wells/well";
 import { findCasingInside } from "@sigma/engine/bha/casing-sizes";
+import { outsideMessage } from "../../ui/controls/validation";
 import type { CasingString } from "@sigma/engine/casing-run/run-casing";
 
 type NumberName = "od" | "id" | "weight" | "joint" | "shoe" | "every";
@@ -7,13 +8,13 @@ type NumberName = "od" | "id" | "weight" | "joint" | "shoe" | "every";
 export type CasingEntries = Record<NumberName, string> & { float: "closed" | "filling" };
 
 /** The fields in their order with their bounds. */
-export const casingFields: readonly { name: NumberName; label: string; unit?: string; from: number; to: number }[] = [
-  { name: "od", label: "Outside diameter", unit: "in", from: 2, to: 60 },
-  { name: "id", label: "Inside diameter", unit: "in", from: 1, to: 60 },
-  { name: "weight", label: "Weight", unit: "lb/ft", from: 0, to: 2000 },
-  { name: "joint", label: "Joint", unit: "ft", from: 1, to: 200 },
-  { name: "shoe", label: "Shoe depth", unit: "ft", from: 1, to: 40_000 },
-  { name: "every", label: "Filled every, joints", from: 1, to: 1000 },
+export const casingFields: readonly { name: NumberName; label: string; unit?: string; min: number; max: number }[] = [
+  { name: "od", label: "Outside diameter", unit: "in", min: 2, max: 60 },
+  { name: "id", label: "Inside diameter", unit: "in", min: 1, max: 60 },
+  { name: "weight", label: "Weight", unit: "lb/ft", min: 0, max: 2000 },
+  { name: "joint", label: "Joint", unit: "ft", min: 1, max: 200 },
+  { name: "shoe", label: "Shoe depth", unit: "ft", min: 1, max: 40_000 },
+  { name: "every", label: "Filled every, joints", min: 1, max: 1000 },
 ];
 
 /** What a form begins with: the newest casing of the well, run to its shoe, else to the bottom of the hole. */
@@ -38,10 +39,9 @@ const typed = (value: number, digits: number): string => String(Number(value.toF
 /** What is wrong with a field; null where nothing is, and while it is empty. */
 export function casingFault(name: NumberName, text: string): string | null {
   if (text.trim() === "") return null;
-  const { from, to } = casingFields.find((field) => field.name === name)!;
   const value = Number(text);
   if (!Number.isFinite(value)) return "Must be a number";
-  return value < from || value > to ? `Must be between ${from} and ${to}` : null;
+  return outsideMessage(value, casingFields.find((field) => field.name === name)!);
 }
 
 /** The casing that entries describe; null while one is missing or wrong. The weight may be missing. */

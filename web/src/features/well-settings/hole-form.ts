@@ -36,11 +36,11 @@ export const newHole: HoleForm = {
 };
 
 const rules = {
-  size: { kind: "number", required: true, min: 0.01, max: 60 },
-  weight: numberRule("PATCH api/well", "casingData.weight"),
-  innerDiameter: numberRule("PATCH api/well", "casingData.innerDiameter"),
-  startDepth: { ...numberRule("PATCH api/well", "holeData.startDepth"), required: true },
-  endDepth: { ...numberRule("PATCH api/well", "holeData.endDepth"), required: true },
+  size: { kind: "number", unit: "in", required: true, min: 0.01, max: 60 },
+  weight: numberRule("PATCH api/well", "casingData.weight", "lb/ft"),
+  innerDiameter: numberRule("PATCH api/well", "casingData.innerDiameter", "in"),
+  startDepth: { ...numberRule("PATCH api/well", "holeData.startDepth", "ft"), required: true },
+  endDepth: { ...numberRule("PATCH api/well", "holeData.endDepth", "ft"), required: true },
 } as const;
 
 /** What is wrong in a stretch, by field. */

@@ -2,7 +2,7 @@ import { Stack } from "../../ui/layout/flow";
 import { useId } from "react";
 import { FieldError } from "../../ui/controls/field-error";
 import { InputBox } from "../../ui/controls/input-box";
-import { shownBounds, shownNumber } from "../../ui/format/typed-number";
+import { shownNumber } from "../../ui/format/typed-number";
 import styles from "./cell-field.module.css";
 
 type CellFieldProps = {
@@ -47,7 +47,7 @@ export function CellField({ label, kind = "number", error, maxLength = 200, choi
           ))}
         </datalist>
       )}
-      <FieldError id={errorId} text={error && shownBounds(error, box)} />
+      <FieldError id={errorId} text={error} />
     </Stack>
   );
 }

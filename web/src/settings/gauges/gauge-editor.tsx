@@ -18,7 +18,7 @@ import { InputBox } from "../../ui/controls/input-box";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
-import { formatAxisEnd } from "../../ui/format/numbers";
+import { boundsText } from "../../ui/controls/validation";
 import {
   ends,
   faultsOf,
@@ -49,7 +49,7 @@ export function GaugeEditor({ form, wellName, onChange }: GaugeEditorProps) {
   const faults = faultsOf(form);
   const change = (part: Partial<GaugeForm>) => onChange({ ...form, ...part });
   const aggregations = gaugeAggregations(form.type, form.trace);
-  const usual = `${formatAxisEnd(row.min, "")} – ${formatAxisEnd(row.max, "")}`;
+  const usual = boundsText(row)!;
   return (
     <div className={styles.editor}>
       <div className={styles.fields}>

@@ -11,6 +11,7 @@ import {
 } from "@sigma/contract/presets/gauge-limits";
 import type { Gauge } from "@sigma/contract/presets/preset-gauges-configuration";
 import { type ChannelId, channelRow } from "@sigma/terms/channels";
+import { boundsText } from "../../ui/controls/validation";
 
 /** A stretch of a gauge as it is typed: it begins where the one before ends, the last one ends with the gauge. */
 export type StretchForm = { status: GaugeStatus; to: string };
@@ -82,7 +83,7 @@ export function faultsOf(form: GaugeForm): GaugeFaults {
   for (const { to } of form.stretches.slice(0, -1)) {
     const at = typedNumberOf(to);
     if (at === null || at <= reached || at >= high) {
-      faults.stretches = `Ends must rise from ${low} to ${high}.`;
+      faults.stretches = `Ends must rise from ${boundsText({ min: low, max: high, unit: channelRow(gauge.trace).unit }, " to ")}.`;
       return faults;
     }
     reached = at;

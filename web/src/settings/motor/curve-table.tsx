@@ -6,7 +6,6 @@ import { CellField } from "../fields/cell-field";
 import { type CurvePointForm, curveForm } from "./motor-form";
 import styles from "./motor-tables.module.css";
 import { unitText } from "../../ui/format/numbers";
-import { shownMessage } from "../../ui/format/shown-message";
 
 type CurveTableProps = {
   curve: readonly CurvePointForm[];
@@ -51,9 +50,7 @@ export function CurveTable({ curve, errors, warnings = {}, onChange }: CurveTabl
                     error={errors[`${at}.${field}`]}
                     onChange={(text) => change(at, { [field]: text })}
                   />
-                  {warnings[`${at}.${field}`] && (
-                    <p className={styles.warning}>{shownMessage(warnings[`${at}.${field}`]!)}</p>
-                  )}
+                  {warnings[`${at}.${field}`] && <p className={styles.warning}>{warnings[`${at}.${field}`]}</p>}
                 </td>
               ))}
               <td>

@@ -91,11 +91,11 @@ export const curveForm = (curve: MotorFields["hydraulicPerformanceCurve"]): Curv
 export const toCurve = (curve: readonly CurvePointForm[]): MotorFields["hydraulicPerformanceCurve"] =>
   curve.map(({ flowRate, pressureDrop }) => ({ flowRate: Number(flowRate), pressureDrop: Number(pressureDrop) }));
 
-const point = (path: string) => ({ ...numberRule("POST api/motor", path), required: true });
+const point = (path: string, unit?: string) => ({ ...numberRule("POST api/motor", path, unit), required: true });
 const rules = {
-  flowRate: point("hydraulicPerformanceCurve.flowRate"),
-  pressureDrop: point("hydraulicPerformanceCurve.pressureDrop"),
-  diffPressure: point("diffPressure"),
+  flowRate: point("hydraulicPerformanceCurve.flowRate", "gpm"),
+  pressureDrop: point("hydraulicPerformanceCurve.pressureDrop", "psi"),
+  diffPressure: point("diffPressure", "psi"),
   speed: point("rpm.values"),
 };
 
@@ -141,7 +141,7 @@ export function speedErrors({ diffPressure, rows }: SpeedTable): Messages {
     for (const [at, text] of texts.entries()) {
       const before = Number(texts[at - 1] ?? Number.NaN);
       const isFalling = Number(text) <= before;
-      keep(found, place(at), inputMessage(text, rule) ?? (isFalling ? `Value should be greater than ${before}` : null));
+      keep(found, place(at), inputMessage(text, { ...rule, ...(!Number.isNaN(before) && { above: before }) }));
     }
   };
   heads(diffPressure, (at) => `diffPressure.${at}`, rules.diffPressure);

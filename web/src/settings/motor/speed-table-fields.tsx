@@ -6,7 +6,7 @@ import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import type { SpeedTable } from "./motor-form";
 import { useShownNumber } from "../../ui/controls/use-shown-number";
 import { unitText } from "../../ui/format/numbers";
-import { groupThousands, shownBounds, shownNumber } from "../../ui/format/typed-number";
+import { groupThousands, shownNumber } from "../../ui/format/typed-number";
 import styles from "./motor-tables.module.css";
 
 type SpeedTableFieldsProps = {
@@ -174,7 +174,7 @@ function SpeedInput({ label, value, unit, note, isWrong, onChange }: SpeedInputP
     <input
       aria-label={label}
       aria-invalid={isWrong}
-      title={note && shownBounds(note, { unit })}
+      title={note}
       inputMode="decimal"
       value={text}
       onChange={(event) => onChange(type(event.target.value))}

@@ -45,7 +45,7 @@ export const dataSourceChoices = [
 
 /** What the numbers of a rig may be. */
 export const rigRule = (field: keyof typeof rigLimits | "timezoneOffset" | "blockWeight") =>
-  numberRule("POST api/rig", field);
+  numberRule("POST api/rig", field, unitOf(field).unit);
 
 /** The form of a rig; without one as it opens for a new rig. */
 export const rigFormOf = (rig: Rig | null): RigForm => ({

@@ -1,6 +1,5 @@
 import { Row } from "../layout/flow";
 import { AlarmGlyph } from "../well/alarm-glyph";
-import { shownMessage } from "../format/shown-message";
 
 /** What is wrong with a value, below its field; nothing while nothing is. */
 export function FieldError({ id, text }: { id?: string; text: string | null | undefined }) {
@@ -8,7 +7,7 @@ export function FieldError({ id, text }: { id?: string; text: string | null | un
   return (
     <Row id={id} as="span" gap={4} align="center" className="type-label error-text" role="alert">
       <AlarmGlyph level="Error" size={12} />
-      {shownMessage(text)}
+      {text}
     </Row>
   );
 }

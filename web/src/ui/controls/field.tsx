@@ -2,7 +2,6 @@ import { Row, Stack } from "../layout/flow";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { FieldError } from "./field-error";
 import styles from "./field.module.css";
-import { shownBounds } from "../format/typed-number";
 import { InputBox } from "./input-box";
 
 type FieldProps = {
@@ -45,16 +44,10 @@ type TextFieldProps = Omit<ComponentProps<typeof InputBox>, "isWrong" | "id"> & 
   error?: string | null;
 };
 
-/** A field for a line of text or a number. The bounds of a number, and what is wrong with it, are given in its field unit. */
+/** A field for a line of text or a number. */
 export function TextField({ label, range, error, required = false, ...box }: TextFieldProps) {
-  const shown = (text: string) => shownBounds(text, box);
   return (
-    <Field
-      label={label}
-      required={required}
-      {...(range ? { range: shown(range) } : {})}
-      error={error ? shown(error) : null}
-    >
+    <Field label={label} required={required} {...(range ? { range } : {})} error={error ?? null}>
       {({ id, describedBy }) => (
         <InputBox {...box} id={id} aria-required={required} aria-describedby={describedBy} isWrong={Boolean(error)} />
       )}

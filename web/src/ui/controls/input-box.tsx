@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { unitText } from "../format/numbers";
-import { shownBounds } from "../format/typed-number";
+import { shownNumber } from "../format/typed-number";
 import { classNames } from "../theme/class-names";
 import styles from "./input-box.module.css";
 import { useShownNumber } from "./use-shown-number";
@@ -51,7 +51,7 @@ export function InputBox({
     >
       <input
         {...input}
-        {...(placeholder !== undefined && { placeholder: shownBounds(placeholder, scale) })}
+        {...(placeholder !== undefined && { placeholder: isNumber ? shownNumber(placeholder, scale) : placeholder })}
         value={text}
         className={classNames(styles.input, isNumber && styles.number, className)}
         aria-invalid={isWrong}

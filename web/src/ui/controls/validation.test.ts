@@ -1,5 +1,7 @@
-import { expect, it } from "vitest";
-import { boundsText, emailMessage, inputMessage, phoneMessage } from "./validation";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { usePreferences } from "../../data/choices/preferences";
+import { fieldNumber } from "../format/typed-number";
+import { boundsText, emailMessage, inputMessage, outsideMessage, phoneMessage } from "./validation";
 
 const number = { kind: "number" } as const;
 
@@ -51,6 +53,39 @@ it("writes bounds as a person reads them", () => {
   expect(boundsText({ min: 1 })).toBe("≥ 1");
   expect(boundsText({ max: 0.25 })).toBe("≤ 0.25");
   expect(boundsText({})).toBeUndefined();
+});
+
+describe("bounds in the units of the reader", () => {
+  beforeEach(() => usePreferences.setState({ units: "metric" }));
+  afterEach(() => usePreferences.setState({ units: "field" }));
+
+  it("stand in what a form says, and beside the label", () => {
+    const depth = { ...number, unit: "ft", min: 0, max: 40_000 };
+    expect(inputMessage("-1", depth)).toBe("Value should be between 0 and 12,192");
+    expect(boundsText(depth)).toBe("0 – 12,192");
+    expect(boundsText({ min: 1, unit: "ft" })).toBe("≥ 0.305");
+    expect(boundsText({ min: 0, max: 360, unit: "deg" })).toBe("0 – 360");
+    expect(inputMessage("4", { ...number, unit: "ft", above: 10 })).toBe("Value should be greater than 3.048");
+  });
+
+  it.each([
+    ["gpm", 0, 2000],
+    ["ppg", 6, 22],
+    ["in", 0, 60],
+    ["psi", 50, 1000],
+    ["°F", 33, 401],
+    ["ft", 0.5, 3.3],
+  ])("are right to type in %s", (unit, min, max) => {
+    const rule = { ...number, unit, min, max };
+    const ends = [
+      boundsText(rule)!.split(" – "),
+      /between (.+) and (.+)/.exec(outsideMessage(max + 1, rule)!)!.slice(1),
+    ];
+    for (const [from, to] of ends) {
+      expect(Number(fieldNumber(from!, { unit }))).toBeGreaterThanOrEqual(min - 1e-9);
+      expect(Number(fieldNumber(to!, { unit }))).toBeLessThanOrEqual(max + 1e-9);
+    }
+  });
 });
 
 it("asks the check of an input last and says what it answers [WS-129]", () => {

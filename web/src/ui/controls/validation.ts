@@ -1,4 +1,6 @@
-import { formatNumber, formatRange } from "../format/numbers";
+import { formatNumber } from "../format/numbers";
+import { type FieldScale, shownBound } from "../format/typed-number";
+import type { UnitSystem } from "../format/shown-unit";
 
 /** What a shell form says about a required field; null while it is filled. */
 export const requiredMessage = (value: string | null): string | null =>
@@ -18,8 +20,8 @@ export const phoneMessage = (field: string, text: string): string | null =>
     ? null
     : `${field} must be a valid US phone number (without +1), e.g. 5551234567`;
 
-/** What a validated input takes. Bounds are inclusive and count for numbers only. */
-export type InputRule = {
+/** What a validated input takes. Bounds are inclusive, in the field unit, and count for numbers only. */
+export type InputRule = FieldScale & {
   kind: "number" | "text";
   required?: boolean;
   min?: number;
@@ -42,24 +44,40 @@ export function inputMessage(text: string, { required = false, check, ...rule }:
 
 function numberMessage(
   text: string,
-  { above, max, min = above }: Pick<InputRule, "min" | "above" | "max">,
+  { above, max, min = above, ...scale }: Pick<InputRule, "min" | "above" | "max"> & FieldScale,
 ): string | null {
   // `Number` reads 0x10 too, which nobody means.
   const value = /^[-+]?0[box]/i.test(text.trim()) ? Number.NaN : Number(text);
   if (!Number.isFinite(value)) return "Value should be a number";
-  if (above !== undefined && value <= above) return `Value should be greater than ${above}`;
+  const [least, most] = [
+    min !== undefined && shownBound(min, "least", scale),
+    max !== undefined && shownBound(max, "most", scale),
+  ];
+  if (above !== undefined && value <= above) return `Value should be greater than ${shownBound(above, "least", scale)}`;
   const isBelow = min !== undefined && value < min;
   const isAbove = max !== undefined && value > max;
   if (!isBelow && !isAbove) return null;
-  if (min !== undefined && max !== undefined) return `Value should be between ${min} and ${max}`;
-  return isBelow ? `Value should be greater than ${min}` : `Value should be less than ${max}`;
+  if (least && most) return `Value should be between ${least} and ${most}`;
+  return isBelow ? `Value should be greater than ${least}` : `Value should be less than ${most}`;
 }
 
-/** The bounds of an input as they stand beside its label: `0 – 360`, `≥ 1`; nothing where it has none. */
-export function boundsText({ min, max }: Pick<InputRule, "min" | "max">): string | undefined {
-  if (min !== undefined && max !== undefined) return formatRange(min, max, decimalsOf(min, max));
-  if (min !== undefined) return `≥ ${formatNumber(min, decimalsOf(min))}`;
-  return max === undefined ? undefined : `≤ ${formatNumber(max, decimalsOf(max))}`;
+type Bounds = Pick<InputRule, "min" | "max"> & FieldScale;
+
+/** The bounds of an input in the unit shown, as they stand beside its label: `0 – 360`, `≥ 1`; nothing where it has none. */
+export function boundsText({ min, max, ...scale }: Bounds, between = " – ", system?: UnitSystem): string | undefined {
+  const decimals = Math.max(...[min, max].map((value) => decimalsOf(value ?? 0)));
+  const write = (value: number) => formatNumber(value, decimals);
+  const least = min !== undefined && shownBound(min, "least", scale, write, system);
+  const most = max !== undefined && shownBound(max, "most", scale, write, system);
+  if (least && most) return `${least}${between}${most}`;
+  return least ? `≥ ${least}` : most ? `≤ ${most}` : undefined;
 }
 
-const decimalsOf = (...values: number[]): number => (values.every(Number.isInteger) ? 0 : 2);
+/** What a form says about a number outside of its bounds; null where it is inside. */
+export const outsideMessage = (
+  value: number,
+  bounds: Required<Pick<InputRule, "min" | "max">> & FieldScale,
+): string | null =>
+  value < bounds.min || value > bounds.max ? `Must be between ${boundsText(bounds, " and ")}` : null;
+
+const decimalsOf = (value: number): number => String(value).split(".")[1]?.length ?? 0;

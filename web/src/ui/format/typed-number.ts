@@ -1,6 +1,5 @@
 import { formatNumber, TRUE_MINUS } from "./numbers";
 import { shownUnit, type UnitSystem } from "./shown-unit";
-import { shownMessage } from "./shown-message";
 
 /** A number with more letters than this was converted from another unit; nobody typed it. */
 const LONGEST_TYPED = 12;
@@ -105,41 +104,24 @@ export function fieldNumber(typed: string, scale: FieldScale, system?: UnitSyste
   return numberIn(typed.replaceAll(",", "")) === null ? typed : `${typed} ${conversion.shown}`;
 }
 
-const NUMBER = String.raw`[-−]?\d[\d,]*(?:\.\d+)?`;
-/** A number that bounds a value, without a unit of its own: `0 – 150`, `≥ 1`, `between 0 and 150`, `greater than 12.5`. */
-const bound = new RegExp(
-  String.raw`(?<![\w.,])${NUMBER}(?=[.,;)]?$|[;)]| (?:and|or|to|of|live|now|measured|by)\b| – )`,
-  "g",
-);
-/** Texts whose numbers are bounds or values of the field. */
-const boundWords = /^[≥≤<>]? ?[-−]?\d|between|than|at least|at most|below|above|kept/;
-
-/**
- * What a form says about a number field, in the unit shown: bounds without a unit are those of the field, and what has a
- * unit is converted as everywhere.
- */
-export function shownBounds(text: string, scale: FieldScale, system?: UnitSystem): string {
-  const conversion = conversionOf(scale, system);
-  if (!conversion || !boundWords.test(text)) return shownMessage(text, system);
-  const bare = text.replaceAll(bound, (number, at: number) => {
-    const value = numberIn(number);
-    return value === null ? number : shownBound(value, { ...conversion, isLeast: isLeast(text, at) });
-  });
-  return shownMessage(bare, system);
-}
-
-/** Whether a bound is the lower end of what is allowed. */
-const isLeast = (text: string, at: number): boolean =>
-  /(^|between |from |than |at least |above |≥ ?)$/.test(text.slice(0, at)) &&
-  !/(less than |≤ ?)$/.test(text.slice(0, at));
-
 /** Significant digits of a bound that does not come out even. */
 const BOUND_DIGITS = 4;
 
-type Bound = { toShown: (value: number) => number; toField: (value: number) => number; isLeast: boolean };
-
-/** A bound, rounded to the side of what is allowed: what is shown is right to type. */
-function shownBound(value: number, { toShown, toField, isLeast: isLower }: Bound): string {
+/**
+ * A bound of a field in the unit shown, rounded to the side of what is allowed: what is shown is right to type.
+ *
+ * @param write how it is written where it needs no conversion
+ */
+export function shownBound(
+  value: number,
+  side: "least" | "most",
+  scale: FieldScale,
+  write: (value: number) => string = String,
+  system?: UnitSystem,
+): string {
+  const conversion = conversionOf(scale, system);
+  if (!conversion) return write(value);
+  const { toShown, toField } = conversion;
   const converted = toShown(value);
   for (let decimals = 0; decimals <= 3; decimals++) {
     const near = Number(converted.toFixed(decimals));
@@ -147,5 +129,5 @@ function shownBound(value: number, { toShown, toField, isLeast: isLower }: Bound
   }
   const decimals = Math.min(3, Math.max(0, BOUND_DIGITS - 1 - Math.floor(Math.log10(Math.abs(converted)))));
   const scaled = converted * 10 ** decimals;
-  return formatNumber((isLower ? Math.ceil(scaled) : Math.floor(scaled)) / 10 ** decimals, decimals);
+  return formatNumber((side === "least" ? Math.ceil(scaled) : Math.floor(scaled)) / 10 ** decimals, decimals);
 }

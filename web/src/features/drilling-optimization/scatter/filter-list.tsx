@@ -4,13 +4,13 @@ import { Button, IconButton } from "../../../ui/controls/button";
 import { InputBox } from "../../../ui/controls/input-box";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
-import { formatNumber, formatQuantity, formatValue, quantities, unitText } from "../../../ui/format/numbers";
+import { formatQuantity, formatValue, quantities, unitText } from "../../../ui/format/numbers";
 import { numberIn } from "../../../ui/format/typed-number";
 import type { RowAnswer, ScatterFilter, FilterCount, Range } from "../analysis/question";
 import { type OptimizationChoices, newFilter } from "../choices";
 import styles from "../drilling-optimization.module.css";
 import { filterTraces, type TraceId, traceOf } from "../traces";
-import { shownBounds } from "../../../ui/format/typed-number";
+import { boundsText } from "../../../ui/controls/validation";
 
 type FilterListProps = {
   answer: RowAnswer;
@@ -111,7 +111,7 @@ function FilterRow({ filter, count, onChange, onRemove }: FilterRowProps) {
     ? "From must not be greater than to"
     : isWithin(numbers.from) && isWithin(numbers.to)
       ? null
-      : `${trace.label} must lie between ${formatNumber(trace.min, 0)} and ${formatNumber(trace.max, 0)}`;
+      : `${trace.label} must lie between ${boundsText(trace, " and ")}`;
   const commit = () => {
     if (fault || numbers.from === null || numbers.to === null) return;
     if (numbers.from !== filter.value.from || numbers.to !== filter.value.to) {
@@ -126,7 +126,7 @@ function FilterRow({ filter, count, onChange, onRemove }: FilterRowProps) {
       isWrong={fault !== null}
       unit={trace.unit}
       hidesUnit
-      title={fault === null ? undefined : shownBounds(fault, trace)}
+      title={fault === null ? undefined : fault}
       onChange={(text) => setTyped({ ...typed, [end]: text })}
       onBlur={commit}
       onKeyDown={(event) => event.key === "Enter" && commit()}

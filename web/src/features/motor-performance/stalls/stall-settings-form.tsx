@@ -8,15 +8,16 @@ import { useIsReplay } from "../../../data/replay/use-replay";
 import { toast } from "../../../data/notifications/toasts";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/field";
-import { formatNumber, formatRange } from "../../../ui/format/numbers";
+import { boundsText, inputMessage } from "../../../ui/controls/validation";
+import { formatNumber } from "../../../ui/format/numbers";
 import styles from "../motor-performance.module.css";
 import { useStallView } from "./stall-view";
 
 const fields = [
-  { name: "stallPressureRatio", label: "Stall at, of stall pressure", least: 0.5, most: 1, unit: "" },
-  { name: "minDuration", label: "Lasts at least", least: 1, most: 60, unit: "s" },
-  { name: "spikeDeltaPressure", label: "Spike from", least: 50, most: 1000, unit: "psi" },
-  { name: "rpmDropPercent", label: "RPM drop", least: 10, most: 100, unit: "%" },
+  { name: "stallPressureRatio", label: "Stall at, of stall pressure", min: 0.5, max: 1, unit: undefined },
+  { name: "minDuration", label: "Lasts at least", min: 1, max: 60, unit: "s" },
+  { name: "spikeDeltaPressure", label: "Spike from", min: 50, max: 1000, unit: "psi" },
+  { name: "rpmDropPercent", label: "RPM drop", min: 10, max: 100, unit: "%" },
 ] as const;
 type FieldName = (typeof fields)[number]["name"];
 type Limits = Record<FieldName, number>;
@@ -27,11 +28,8 @@ export function StallSettingsForm({ wellId, settings }: { wellId: WellId; settin
   const setEdits = (typed: Readonly<Record<string, string>>) => show({ edits: typed });
   const [isSaving, setSaving] = useState(false);
   const text = (name: FieldName) => edits[name] ?? String(settings[name]);
-  const errorOf = ({ name, least, most }: (typeof fields)[number]) => {
-    if (text(name).trim() === "") return "This field is required";
-    const value = Number(text(name));
-    return value >= least && value <= most ? null : `Value should be between ${least} and ${most}`;
-  };
+  const errorOf = (field: (typeof fields)[number]) =>
+    inputMessage(text(field.name), { kind: "number", required: true, ...field });
   const changed = fields.filter(({ name }) => text(name) !== String(settings[name]));
   const hasError = fields.some((field) => errorOf(field) !== null);
 
@@ -62,8 +60,8 @@ export function StallSettingsForm({ wellId, settings }: { wellId: WellId; settin
           <TextField
             key={field.name}
             label={field.label}
-            unit={field.unit || undefined}
-            range={formatRange(field.least, field.most, Number.isInteger(field.least) ? 0 : 1)}
+            unit={field.unit}
+            range={boundsText(field)!}
             error={errorOf(field)}
             inputMode="decimal"
             value={text(field.name)}

@@ -47,8 +47,8 @@ export const fieldRules: Record<LegField, { label: string; unit: string; rule: I
 };
 
 /** What is wrong with a field of a leg; null while it is fine. */
-export const fieldMessage = ({ fields }: LegInput, field: LegField): string | null =>
-  inputMessage(fields[field] ?? "", fieldRules[field].rule);
+export const fieldMessage = ({ fields }: Pick<LegInput, "fields">, field: LegField): string | null =>
+  inputMessage(fields[field] ?? "", { unit: fieldRules[field].unit, ...fieldRules[field].rule });
 
 /** A leg as the engine takes it; null while a field is missing or wrong. */
 export function legOf(input: LegInput): PlanLeg | null {

@@ -4,13 +4,12 @@ import { FormModal } from "../../../ui/controls/modal/form-modal";
 import { TextField } from "../../../ui/controls/field";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
-import { inputMessage } from "../../../ui/controls/validation";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import type { PlanDraft } from "./draft";
 import styles from "./draft.module.css";
 import type { Limits } from "./draft-limits";
-import { fieldRules, typed } from "./legs";
+import { fieldMessage, fieldRules, typed } from "./legs";
 import { solveToTarget, type TargetQuestion, withTarget } from "./solve-target";
 
 type SolveTargetModalProps = {
@@ -37,7 +36,7 @@ export function SolveTargetModal({ draft, end, limits, onSolved, onClose }: Solv
     azimuth: typed(end.azimuth),
   });
   const fields: readonly Field[] = arrives === "given" ? ["dls", ...angles] : ["dls"];
-  const wrong = (name: Field) => inputMessage(text[name], fieldRules[name].rule);
+  const wrong = (name: Field) => fieldMessage({ fields: text }, name);
   const isWrong = fields.some((name) => wrong(name) !== null);
   const target = targets.find(({ id }) => id === targetId) ?? null;
   const place = from === "start" ? draft.start.station : end;

@@ -8,8 +8,8 @@ import {
 import { RangeSlider } from "../../../ui/controls/range-slider/range-slider";
 import type { ValueRange } from "../../../ui/controls/range-slider/range-rules";
 import { Button } from "../../../ui/controls/button";
-import { formatNumber, formatRange, unitText } from "../../../ui/format/numbers";
-import { shownBounds } from "../../../ui/format/typed-number";
+import { formatNumber, unitText } from "../../../ui/format/numbers";
+import { boundsText } from "../../../ui/controls/validation";
 import { traceColorAt } from "../../../ui/theme/trace-color";
 import { Card } from "../../../settings/form/settings-form";
 import type { AdvisorForm } from "./advisor-form";
@@ -50,7 +50,7 @@ export function ParameterRanges({ form, recorded, onChange, onReset }: Parameter
               <span>
                 {label}
                 <small>
-                  {shownBounds(formatRange(min, max), { unit })} {unitText({ unit })}
+                  {boundsText({ min, max, unit })} {unitText({ unit })}
                 </small>
                 <span className={styles.leftOut}>{spread ? leftOutText(spread) : ""}</span>
               </span>

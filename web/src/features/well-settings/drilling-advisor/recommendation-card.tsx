@@ -4,6 +4,7 @@ import { LEAST_RECOMMENDATION_PERIOD } from "@sigma/contract/well-settings/new-d
 import { Highlighted, type Highlights } from "../../../settings/fields/highlights";
 import type { FormErrors } from "../../../settings/form/form-rows";
 import { Card } from "../../../settings/form/settings-form";
+import { boundsText } from "../../../ui/controls/validation";
 import { TextField } from "../../../ui/controls/field";
 import { Toggle } from "../../../ui/controls/toggle";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
@@ -32,7 +33,7 @@ export function RecommendationCard({ form, errors, highlights, own, onChange }: 
       <Highlighted on={highlights.has("recommendationPeriod")}>
         <TextField
           label="Recommendation period"
-          range={`≥ ${LEAST_RECOMMENDATION_PERIOD}`}
+          range={boundsText({ min: LEAST_RECOMMENDATION_PERIOD, unit: "ft" })!}
           unit="ft"
           inputMode="decimal"
           value={form.recommendationPeriod}

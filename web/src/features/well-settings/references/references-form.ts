@@ -115,7 +115,7 @@ export function referencesErrors(form: ReferencesForm): FormErrors<keyof Referen
   const isKnown = coordinateKind !== "unknown" && coordinateUnit !== "unknown";
   const isUnlike = isKnown && (coordinateUnit === "deg") !== (coordinateKind === "geographic");
   const depth = inputMessage(sidetrackDepth, {
-    ...numberRule("POST api/well-references", "sidetrackDepth"),
+    ...numberRule("POST api/well-references", "sidetrackDepth", "ft"),
     required: parentWellId !== null,
   });
   return {

@@ -19,6 +19,7 @@ export function NumberInput({ label, unit, value, optional = false, min, max, on
   if (typed.of !== value) setTyped({ text: textOf(value), of: value });
   const rule = {
     kind: "number" as const,
+    unit,
     required: !optional,
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),

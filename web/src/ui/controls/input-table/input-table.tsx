@@ -2,7 +2,7 @@ import { Stack } from "../../layout/flow";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from "react";
 import { unitText } from "../../format/numbers";
-import { fieldNumber, shownBounds } from "../../format/typed-number";
+import { fieldNumber } from "../../format/typed-number";
 import { AlarmGlyph } from "../../well/alarm-glyph";
 import { Button, IconButton } from "../button";
 import { FieldError } from "../field-error";
@@ -105,7 +105,7 @@ export function InputTable<Name extends string>({
                       onKeyDown={(event) => move(event, at, place)}
                       onPaste={(event) => paste(event, at, place)}
                     />
-                    <FieldError id={`${id}-${at}-${place}`} text={cells[name] && shownBounds(cells[name], { unit })} />
+                    <FieldError id={`${id}-${at}-${place}`} text={cells[name]} />
                   </td>
                 ))}
                 <td>

@@ -21,7 +21,7 @@ export const tableValidity = <Name extends string>(
   columns: readonly InputColumn<Name>[],
 ): RowValidity<Name>[] =>
   rows.map((row) => {
-    const messages = columns.map(({ name, rule }) => [name, inputMessage(row[name], rule)] as const);
+    const messages = columns.map(({ name, unit, rule }) => [name, inputMessage(row[name], { unit, ...rule })] as const);
     return {
       isValid: messages.every(([, message]) => message === null),
       cells: Object.fromEntries(messages) as Record<Name, string | null>,
