@@ -1,26 +1,47 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
+import { fieldUnits } from "@sigma/contract/texts/quantity-writer";
+import type { StoredText } from "@sigma/contract/texts/stored-text";
+import { writeText } from "@sigma/contract/texts/write-text";
 import type { Notification } from "@sigma/contract/wells/notification";
 
-/** A sentence of the advice that names the offset well whose separation is too low. */
-const NAMES_OFFSET = /(separation factor -?[\d.]+) to .+ (at -?\d+ ft is below)/;
+/** A sentence, stored without its text by earlier versions, that names the offset well whose separation is too low. */
+const NAMES_OFFSET = /(separation factor \S+) to .+ (at)/;
 
-const unnamed = (text: string): string => text.replace(NAMES_OFFSET, "$1 to an offset well $2");
+/** A text, and the limit that it tells of, without the name of an offset well. */
+const unnamed = ({ key, values }: StoredText): StoredText => {
+  const { limit } = values as { limit?: StoredText | null };
+  const bare = { ...values, ...("offset" in values && { offset: null }), ...(limit && { limit: unnamed(limit) }) };
+  return { key, values: bare };
+};
+
+/** The same in words. */
+const unnamedWords = (words: string, text: StoredText | undefined): string =>
+  (text && writeText(unnamed(text), fieldUnits)) ?? words.replace(NAMES_OFFSET, "$1 to an offset well $2");
 
 /** A recommendation without the names of the offset wells that it was held against. */
 export function withoutOffsets<Row extends Pick<DirectionalRecommendation, "advice">>(row: Row): Row {
   const { advice } = row;
   if (!advice) return row;
-  const { runnerUp, newPath } = advice;
+  const { runnerUp, assumedTool } = advice;
   const changed: DirectionalRecommendation["advice"] = {
     ...advice,
     left: [],
-    ...(advice.assumedTool && { assumedTool: [] }),
-    runnerUp: runnerUp && { ...runnerUp, reason: unnamed(runnerUp.reason) },
-    newPath: newPath && "reason" in newPath ? { reason: unnamed(newPath.reason) } : newPath,
+    ...(assumedTool && { assumedTool: [] }),
+    runnerUp: runnerUp && {
+      ...runnerUp,
+      reason: unnamedWords(runnerUp.reason, runnerUp.reasonText),
+      ...(runnerUp.reasonText && { reasonText: unnamed(runnerUp.reasonText) }),
+    },
   };
   return { ...row, advice: changed };
 }
 
 /** A notification without the name of an offset well. */
 export const withoutOffsetName = <Row extends Omit<Notification, "_id">>(row: Row): Row =>
-  typeof row.error === "string" ? { ...row, error: unnamed(row.error) } : row;
+  typeof row.error === "string"
+    ? {
+        ...row,
+        error: unnamedWords(row.error, row.errorText),
+        ...(row.errorText && { errorText: unnamed(row.errorText) }),
+      }
+    : row;

@@ -1,0 +1,28 @@
+import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
+import { fieldText, type Text } from "@sigma/contract/texts/write-text";
+import { expect, it } from "vitest";
+import { withoutOffsetName, withoutOffsets } from "./without-offsets";
+
+const limit = {
+  key: "offset-too-near",
+  values: { separationFactor: 0.8, offset: "Secret at 4 H", md: 9060.4, least: 1.25 },
+} as const;
+const bare = "anti-collision: separation factor 0.80 to an offset well at 9,060 ft is below 1.25";
+
+it("names no offset well in a reason, whether its values were stored or its sentence alone", () => {
+  const told = (runnerUp: object) =>
+    ({ advice: { left: ["Secret"], runnerUp } }) as unknown as DirectionalRecommendation;
+  const reason = fieldText(limit);
+  for (const stored of [{ reason }, { reason, reasonText: limit }]) {
+    const { advice } = withoutOffsets(told(stored));
+    expect(advice?.runnerUp?.reason).toBe(bare);
+    expect(JSON.stringify(advice)).not.toContain("Secret");
+  }
+});
+
+it("names no offset well where no schedule keeps away from it", () => {
+  const errorText: Text = { key: "no-schedule", values: { limit } };
+  const shown = withoutOffsetName({ error: fieldText(errorText), errorText } as never);
+  expect(shown).toMatchObject({ error: `No schedule keeps the constraint of ${bare}` });
+  expect(JSON.stringify(shown)).not.toContain("Secret");
+});
