@@ -28,7 +28,7 @@ const STRESS_TO_DYNES = 4.788;
 export type MudFlow = { rheology: Rheology; reason: null } | { rheology: null; reason: MudFault };
 
 /** What keeps a mud check from saying how the mud flows. */
-export type MudFault = "plastic-viscosity" | "index-and-consistency" | "readings-missing" | "readings-not-rising";
+type MudFault = "plastic-viscosity" | "index-and-consistency" | "readings-missing" | "readings-not-rising";
 
 const unknown = (reason: MudFault): MudFlow => ({ rheology: null, reason });
 const known = (rheology: Rheology): MudFlow => ({ rheology, reason: null });

@@ -28,7 +28,7 @@ export type ImportFault<Field extends string> = {
 };
 
 /** What is wrong with a depth beside another one. */
-export type DepthFault =
+type DepthFault =
   | { key: "md-not-below"; values: { md: Feet; above: Feet; isSame: boolean } }
   | { key: "tvd-below-md"; values: { tvd: Feet; md: Feet } };
 

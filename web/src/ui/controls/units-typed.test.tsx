@@ -10,7 +10,7 @@ import type { ValueRange } from "./range-slider/range-rules";
 import { RangeSlider } from "./range-slider/range-slider";
 import { boundsText, inputMessage } from "./validation";
 
-const rule = { kind: "number", min: 0, max: 40_000 } as const;
+const rule = { kind: "number", unit: "ft", min: 0, max: 40_000 } as const;
 /** What the form holds. */
 let held: unknown = null;
 const hold = <Value,>(value: Value): Value => {
