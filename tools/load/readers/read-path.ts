@@ -1,3 +1,4 @@
+import { fieldText, type Text } from "@sigma/contract/texts/write-text";
 import type { Proposal } from "@sigma/formats/path-import/proposal";
 import { proposeStations } from "@sigma/formats/path-import/propose-stations";
 import { proposeTops } from "@sigma/formats/path-import/propose-tops";
@@ -47,18 +48,20 @@ export function readTops(
     const { porePressure, fractureGradient } = gradients;
     return { formationName, mdStart, tvdStart, ...base, porePressure, fractureGradient };
   });
-  const notes = wrong.map(({ line, text: fault }) => `${fileName}, line ${line} is left out: ${fault}`);
+  const notes = wrong.map((fault) => `${fileName}, line ${fault.line} is left out: ${wordsOf(fault)}`);
   return { tops, notes: [...new Set(notes)] };
 }
 
 /** Whether a listing of several wells has picks of one. */
 export const hasPicksOf = (text: string, well: string): boolean => text.split(/\r?\n/).includes(`Well ${well}`);
 
+const wordsOf = ({ text }: { text: string | Text }): string => (typeof text === "string" ? text : fieldText(text));
+
 function refuseOpen(fileName: string, proposal: Proposal<string, unknown>): void {
   const [missing] = proposal.missing;
   if (missing !== undefined) throw new FileError(`${fileName}: no column holds ${missing}`);
   const fault = proposal.faults.find(({ severity }) => severity === "error");
-  if (fault) throw new FileError(`${fileName}, line ${fault.line}: ${fault.text}`);
+  if (fault) throw new FileError(`${fileName}, line ${fault.line}: ${wordsOf(fault)}`);
   const open = proposal.questions.find(({ answer }) => answer === null);
   if (open) throw new FileError(`${fileName}: ${open.text}`);
   if (proposal.rows.length === 0) throw new FileError(`${fileName} has no rows that can be stored`);

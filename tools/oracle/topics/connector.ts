@@ -52,7 +52,7 @@ export const connector: TopicCheck = (file) =>
     const reference = Math.max(0, ...sectionSeverities(expected)) * severity;
     const isDesignMet = reference <= design * (1 + 1e-4);
     const answer = planWanted(wanted, isDesignMet);
-    if (answer.status === "no-solution") throw new Error(`no solution: ${answer.reason}`);
+    if (answer.status === "no-solution") throw new Error(`no solution: ${answer.reason.key}`);
     const path = integrate(answer);
     const checks = [
       ...arrivalChecks(lastStation(path), wanted, feet),

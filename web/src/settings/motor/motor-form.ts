@@ -140,7 +140,6 @@ export function speedErrors({ diffPressure, rows }: SpeedTable): Messages {
   ) => {
     for (const [at, text] of texts.entries()) {
       const before = Number(texts[at - 1] ?? Number.NaN);
-      const isFalling = Number(text) <= before;
       keep(found, place(at), inputMessage(text, { ...rule, ...(!Number.isNaN(before) && { above: before }) }));
     }
   };

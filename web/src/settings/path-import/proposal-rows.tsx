@@ -63,7 +63,7 @@ function shownColumns<Field extends string, Row extends { line: number }>(
     ),
     {
       title: "What is wrong",
-      value: ({ faults }) => (faults.length === 0 ? null : faults.map(({ text }) => text).join("; ")),
+      value: ({ faults }) => (faults.length === 0 ? null : faults.map(faultText).join("; ")),
       width: 320,
       cell: ({ faults }) => <FaultTexts faults={faults} />,
     },
@@ -83,15 +83,15 @@ function Cell<Field extends string, Row>({ shown, field, column, value }: CellPr
   const text = typeof value === "number" ? formatValue(value, { unit, decimals }) : value || NO_VALUE;
   if (!fault) return text;
   return (
-    <span
-      className={styles.cell}
-      data-level={fault.severity}
-      title={typeof fault.text === "string" ? fault.text : textShown(fault.text)}
-    >
+    <span className={styles.cell} data-level={fault.severity} title={faultText(fault)}>
       {text}
     </span>
   );
 }
+
+/** What is wrong, in the units shown. */
+const faultText = ({ text }: Pick<ImportFault<string>, "text">): string =>
+  typeof text === "string" ? text : textShown(text);
 
 function FaultTexts({ faults }: { faults: readonly ImportFault<string>[] }) {
   const [worst] = faults.toSorted((a, b) => a.severity.localeCompare(b.severity));
@@ -99,7 +99,7 @@ function FaultTexts({ faults }: { faults: readonly ImportFault<string>[] }) {
   return (
     <Row as="span" inline gap={6} align="center">
       <AlarmGlyph level={worst.severity === "error" ? "Error" : "Warning"} />
-      {faults.map(({ text }) => text).join("; ")}
+      {faults.map(faultText).join("; ")}
     </Row>
   );
 }
