@@ -1,5 +1,5 @@
 import type { StoredText } from "./texts/stored-text";
-import { fieldText, type Text } from "./texts/write-text";
+import { inFieldUnits, type Text } from "./texts/write-text";
 
 /** Every fault that crosses a wire: its HTTP status and the sentence a person reads where the cause has none of its own. */
 export const errorCatalogue = {
@@ -48,7 +48,7 @@ export class CallError extends Error {
     /** What was stored in the meantime. */
     readonly newer?: NewerValue,
   ) {
-    super(typeof reason === "string" ? reason : fieldText(reason));
+    super(typeof reason === "string" ? reason : inFieldUnits(reason));
     if (typeof reason !== "string") this.text = reason;
   }
 

@@ -40,12 +40,12 @@ export function writeText(text: { key: string; values: object }, write: Quantity
 }
 
 /** A text of this version in field units: the sentence that is stored, and sent to programs, beside it. */
-export const fieldText = (text: Text): string => writeText(text, fieldUnits)!;
+export const inFieldUnits = (text: Text): string => writeText(text, fieldUnits)!;
 
 /** An issue of a schema whose sentence is a text. */
 export const textIssue = (text: Text, path: (string | number)[]) => ({
   code: "custom" as const,
   path,
-  message: fieldText(text),
+  message: inFieldUnits(text),
   params: { text },
 });

@@ -1,6 +1,6 @@
 import type { Missing } from "@sigma/contract/analysis/basis";
 import type { missingTexts } from "@sigma/contract/texts/missing-texts";
-import { fieldText, type Text } from "@sigma/contract/texts/write-text";
+import { inFieldUnits, type Text } from "@sigma/contract/texts/write-text";
 import { type CasingPipe, estimatedInsides } from "@sigma/engine/bha/casing-sizes";
 
 type MissingKey = Exclude<keyof typeof missingTexts, "mud-fault">;
@@ -49,7 +49,7 @@ export function lacks<Key extends MissingKey>(
 ): Missing {
   const text = { key, values: values ?? {} } as Text;
   const [tab, ...usual] = places[key];
-  return { what: fieldText(text), text, tab, fields: [...(fields ?? usual)] };
+  return { what: inFieldUnits(text), text, tab, fields: [...(fields ?? usual)] };
 }
 
 /** The estimated inside diameters, each once: every sheet that uses the bores of a well lists them. */

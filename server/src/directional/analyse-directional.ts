@@ -1,5 +1,5 @@
 import type { SurveyCheck } from "@sigma/contract/directional/survey-check";
-import { fieldText, type Text } from "@sigma/contract/texts/write-text";
+import { inFieldUnits, type Text } from "@sigma/contract/texts/write-text";
 import type { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
 import type { Advice, Lease, SteeringInput } from "@sigma/engine/directional-advice/advice";
 import { adviseSteering } from "@sigma/engine/directional-advice/advise-steering";
@@ -170,7 +170,7 @@ function checkOf(path: PathColumns, check: JudgedSurvey | null): SurveyCheck | n
   if (verdict === "agrees" && readings === 1) return { ...found, text: null };
   const values = { ...judged, build, lateral, inclination, isOff: differsFromPrediction(check) };
   const textValues: Text = { key: "survey-check", values };
-  return { ...found, text: fieldText(textValues), textValues };
+  return { ...found, text: inFieldUnits(textValues), textValues };
 }
 
 /** Longest step between recorded depths that are kept, ft. */

@@ -1,5 +1,5 @@
 import { DEEPEST_LOG_ROW } from "@sigma/contract/samples/depth-log-limits";
-import { fieldText, type Text } from "@sigma/contract/texts/write-text";
+import { inFieldUnits, type Text } from "@sigma/contract/texts/write-text";
 import type { Feet } from "@sigma/terms/quantities";
 import { createRowBatcher, type GatheredPart, type RowBatcher } from "./gathered-rows";
 import type { ImportPlan } from "./import-plan";
@@ -19,7 +19,7 @@ export type DepthBatch = { rows: LogRows } & GatheredPart;
 const BATCH_ROWS = 1200;
 
 const text: Text = { key: "depth-outside", values: { deepest: DEEPEST_LOG_ROW } };
-const outside: RowFault = { finding: fieldText(text), text, field: "holeDepth" };
+const outside: RowFault = { finding: inFieldUnits(text), text, field: "holeDepth" };
 
 /** Makes the gatherer of one file. @param before what was found before the row that reading begins with */
 export function createDepthBatches(

@@ -1,4 +1,4 @@
-import { fieldText, type Text } from "@sigma/contract/texts/write-text";
+import { inFieldUnits, type Text } from "@sigma/contract/texts/write-text";
 import type { Proposal } from "@sigma/formats/path-import/proposal";
 import { proposeStations } from "@sigma/formats/path-import/propose-stations";
 import { proposeTops } from "@sigma/formats/path-import/propose-tops";
@@ -55,7 +55,7 @@ export function readTops(
 /** Whether a listing of several wells has picks of one. */
 export const hasPicksOf = (text: string, well: string): boolean => text.split(/\r?\n/).includes(`Well ${well}`);
 
-const wordsOf = ({ text }: { text: string | Text }): string => (typeof text === "string" ? text : fieldText(text));
+const wordsOf = ({ text }: { text: string | Text }): string => (typeof text === "string" ? text : inFieldUnits(text));
 
 function refuseOpen(fileName: string, proposal: Proposal<string, unknown>): void {
   const [missing] = proposal.missing;

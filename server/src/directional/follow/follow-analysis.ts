@@ -1,6 +1,6 @@
 import { noticeOf } from "../../ingest/notices/notices";
 import type { WellId } from "@sigma/contract/ids";
-import { fieldText, type Text } from "@sigma/contract/texts/write-text";
+import { inFieldUnits, type Text } from "@sigma/contract/texts/write-text";
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { AnalysisThread } from "../../analysis/analysis-thread";
@@ -109,7 +109,7 @@ async function isDeepest(stores: Stores, wellId: WellId, md: Feet): Promise<bool
 /** Notifies of a survey without a recommendation, once for each reason. */
 async function notifyFailure(ports: FollowPorts, wellId: WellId, md: Feet, now: EpochSeconds, reason: Text) {
   const [known] = await ports.stores.notifications.list({ wellId, types: ["directional_recommendation"], limit: 1 });
-  if (known?.md === md && known.error === fieldText(reason)) return;
+  if (known?.md === md && known.error === inFieldUnits(reason)) return;
   await notifyOfSurvey(ports, newSurvey(wellId, md, now, reason));
 }
 
@@ -129,7 +129,7 @@ const newSurvey = (
 ): Omit<Notification, "_id"> => ({
   wellId,
   hidden: false,
-  error: reason && fieldText(reason),
+  error: reason && inFieldUnits(reason),
   ...(reason && { errorText: reason }),
   ...noticeOf(
     { key: "new-survey", values: { md, isAgain } },

@@ -1,5 +1,5 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
-import { fieldText } from "@sigma/contract/texts/write-text";
+import { inFieldUnits } from "@sigma/contract/texts/write-text";
 import type { Alternative, FoundAdvice, SteeringAction } from "@sigma/engine/directional-advice/advice";
 import { instructionText } from "@sigma/engine/directional-advice/instruction-text";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -51,7 +51,7 @@ export function recommendationOf(
         kind: runnerUp.kind,
         instructions: inWords(runnerUp.actions),
         cost: runnerUp.cost,
-        reason: fieldText(runnerUp.reason),
+        reason: inFieldUnits(runnerUp.reason),
         reasonText: runnerUp.reason,
         outlook: { ...asStored(runnerUp), fan: runnerUpFan },
       },
@@ -65,7 +65,7 @@ export function recommendationOf(
         newPath &&
         (newPath.status === "solved"
           ? { stations: newPath.nodes, joinsAt: newPath.joins.md }
-          : { reason: fieldText(newPath.reason), reasonText: newPath.reason }),
+          : { reason: inFieldUnits(newPath.reason), reasonText: newPath.reason }),
     },
     basis,
   };

@@ -1,6 +1,6 @@
 import type { SurveyInterval, surveyDataEvents } from "@sigma/contract/directional/survey-data";
 import { CallError } from "@sigma/contract/errors";
-import { fieldText } from "@sigma/contract/texts/write-text";
+import { inFieldUnits } from "@sigma/contract/texts/write-text";
 import { sectionNames } from "@sigma/contract/wells/well-sections";
 import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
@@ -47,7 +47,7 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
     const { left, check } = analysis;
     const { advice } = steering;
     const noAdviceText = advice.status === "no-solution" ? advice.reason : null;
-    const noAdvice = noAdviceText && fieldText(noAdviceText);
+    const noAdvice = noAdviceText && inFieldUnits(noAdviceText);
     const inputs = inputsOf(analysed);
     return { basis, inputs, missing, left: [...subject.left, ...left], noAdvice, noAdviceText, check };
   },

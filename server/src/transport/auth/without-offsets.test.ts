@@ -1,5 +1,5 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
-import { fieldText, type Text } from "@sigma/contract/texts/write-text";
+import { inFieldUnits, type Text } from "@sigma/contract/texts/write-text";
 import { expect, it } from "vitest";
 import { withoutOffsetName, withoutOffsets } from "./without-offsets";
 
@@ -12,7 +12,7 @@ const bare = "anti-collision: separation factor 0.80 to an offset well at 9,060 
 it("names no offset well in a reason, whether its values were stored or its sentence alone", () => {
   const told = (runnerUp: object) =>
     ({ advice: { left: ["Secret"], runnerUp } }) as unknown as DirectionalRecommendation;
-  const reason = fieldText(limit);
+  const reason = inFieldUnits(limit);
   for (const stored of [{ reason }, { reason, reasonText: limit }]) {
     const { advice } = withoutOffsets(told(stored));
     expect(advice?.runnerUp?.reason).toBe(bare);
@@ -22,7 +22,7 @@ it("names no offset well in a reason, whether its values were stored or its sent
 
 it("names no offset well where no schedule keeps away from it", () => {
   const errorText: Text = { key: "no-schedule", values: { limit } };
-  const shown = withoutOffsetName({ error: fieldText(errorText), errorText } as never);
+  const shown = withoutOffsetName({ error: inFieldUnits(errorText), errorText } as never);
   expect(shown).toMatchObject({ error: `No schedule keeps the constraint of ${bare}` });
   expect(JSON.stringify(shown)).not.toContain("Secret");
 });

@@ -16,7 +16,7 @@ import { Modal } from "../../ui/controls/modal/modal";
 import { boundsText } from "../../ui/controls/validation";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import styles from "./mwd-tool-check.module.css";
-import { runDepths, runFault } from "./run-fault";
+import { toolLogDepths, runFault } from "./run-fault";
 
 type AddMwdRunProps = { wells: readonly Well[] | Unloaded; logs: readonly MwdToolData[]; onClose: () => void };
 
@@ -91,7 +91,7 @@ export function AddMwdRun({ wells, logs, onClose }: AddMwdRunProps) {
         <div className={styles.pair}>
           <TextField
             label="Start depth"
-            range={boundsText(runDepths)!}
+            range={boundsText(toolLogDepths)!}
             unit="ft"
             required
             value={start}
@@ -100,7 +100,7 @@ export function AddMwdRun({ wells, logs, onClose }: AddMwdRunProps) {
           />
           <TextField
             label="End depth"
-            range={boundsText(runDepths)!}
+            range={boundsText(toolLogDepths)!}
             unit="ft"
             required
             value={end}

@@ -6,7 +6,7 @@ import type { MwdToolData } from "@sigma/contract/mwd-tool/mwd-tool-data";
 export type TypedRun = { wellId: string | null; start: string; end: string };
 
 /** What the depths of a run may be, ft. */
-export const runDepths = { min: 0, max: 40_000, unit: "ft" };
+export const toolLogDepths = { min: 0, max: 40_000, unit: "ft" };
 
 /** What keeps a tool log of a run from being uploaded; null where nothing does. */
 export function runFault(
@@ -17,8 +17,8 @@ export function runFault(
   if (start.trim() === "") return "Start depth is required";
   if (end.trim() === "") return "End depth is required";
   const [from, to] = [Number(start), Number(end)];
-  if (![from, to].every((depth) => depth >= runDepths.min && depth <= runDepths.max)) {
-    return `Depths must be between ${boundsText(runDepths, " and ")} ${unitText(runDepths)}`;
+  if (![from, to].every((depth) => depth >= toolLogDepths.min && depth <= toolLogDepths.max)) {
+    return `Depths must be between ${boundsText(toolLogDepths, " and ")} ${unitText(toolLogDepths)}`;
   }
   if (from >= to) return "Start depth must be less than end depth";
   const isKnown = logs.some((log) => log.wellId === wellId && log.startDepth === from && log.endDepth === to);

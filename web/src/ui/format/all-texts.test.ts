@@ -4,7 +4,7 @@ import { importTexts } from "@sigma/contract/texts/import-texts";
 import { missingTexts } from "@sigma/contract/texts/missing-texts";
 import { noticeTexts } from "@sigma/contract/texts/notice-texts";
 import { refusalTexts } from "@sigma/contract/texts/refusal-texts";
-import { fieldText, type Text } from "@sigma/contract/texts/write-text";
+import { inFieldUnits, type Text } from "@sigma/contract/texts/write-text";
 import { expect, it } from "vitest";
 import { textShown } from "./texts";
 
@@ -147,7 +147,7 @@ it("has each name once", () => {
 });
 
 it.each(texts)("writes %j in field units to the letter, and in metric units without a field unit", (text, words) => {
-  expect(fieldText(text).slice(0, words.length)).toBe(words);
+  expect(inFieldUnits(text).slice(0, words.length)).toBe(words);
   expect(textShown(text, "field").replace(/1970.*? [^ ]*?\d\d:\d\d:\d\d( UTC)?/, "")).not.toMatch(
     / (m|mm|kPa|kdaN|L\/min)\b/,
   );
