@@ -6,7 +6,7 @@ import { unloadedText } from "../../data/calls/loaded";
 import { usePreferences } from "../../data/choices/preferences";
 import { openSettings } from "../../data/pages/open-settings";
 import { BasisNote } from "../../ui/basis/basis-note";
-import { formatNumber } from "../../ui/format/numbers";
+import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { formatMinute, formatMoment, formatShortDay } from "../../ui/format/times";
 import { PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import layout from "../../ui/layout/panel-layout.module.css";
@@ -107,8 +107,8 @@ function RunHours({ chosen }: { chosen: BitRunOfBha }) {
       </div>
       {feetLeftOut > 0 && (
         <output className={layout.warning}>
-          {formatNumber(feetLeftOut, 0)} ft of this run are in no sum: their rate of penetration or the speed of the bit
-          isn't recorded.
+          {formatQuantity(feetLeftOut, quantities.wholeDepth)} of this run are in no sum: their rate of penetration or
+          the speed of the bit isn't recorded.
         </output>
       )}
     </>

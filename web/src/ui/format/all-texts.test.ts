@@ -45,6 +45,10 @@ const texts: [Text, string][] = [
     },
     "Data quality: Pump pressure reads 240 psi at 520 gpm, which flow, depth and bit do not allow: likely sent in bar",
   ],
+  [
+    { key: "flow-back", values: { volume: 20, usual: 12.5, duration: 300 } },
+    "Flow-back of 20.0 bbl in 5 min, 12.5 bbl is the median of those before",
+  ],
   [limit, "anti-collision: separation factor 0.80 to F-4 at 9,060 ft is below 1"],
   [{ key: "lease-too-near", values: { room: 30.4, setback: 50 } }, "lease: 30 ft to its line, less than 50 ft"],
   [{ key: "look-ahead-too-short", values: { least: 8 } }, "Look-ahead distance below 8 ft leaves no room for a slide"],
@@ -151,5 +155,5 @@ it.each(texts)("writes %j in field units to the letter, and in metric units with
   expect(textShown(text, "field").replace(/1970.*? [^ ]*?\d\d:\d\d:\d\d( UTC)?/, "")).not.toMatch(
     / (m|mm|kPa|kdaN|L\/min)\b/,
   );
-  expect(textShown(text, "metric")).not.toMatch(/\d (ft|in|psi|klb|gpm|lb\/ft|deg\/100 ft)\b/);
+  expect(textShown(text, "metric")).not.toMatch(/\d (ft|in|psi|klb|gpm|bbl|lb\/ft|deg\/100 ft)\b/);
 });

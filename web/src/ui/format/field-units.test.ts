@@ -18,7 +18,6 @@ const allowed: readonly { file: string; text: RegExp; reason: string }[] = [
   { file: "features/depth-charts/depth-tools.tsx", text: /per 100 ft/, reason: "the paper scale of printed logs" },
   { file: "features/well-summary/", text: /./, reason: "a log on paper in inches per 100 ft" },
   { file: "features/motor-upload/", text: /./, reason: "cells and columns of a file in field units" },
-  { file: "features/mwd-tool-check/run-fault.ts", text: /40,000 ft/, reason: "the limit of a field in ft" },
   {
     file: "features/well-settings/general-form.ts",
     text: /or ft (east|north)/,
