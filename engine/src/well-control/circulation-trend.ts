@@ -2,7 +2,6 @@ import type { Barrels, EpochSeconds, Gpm, Inches, Seconds } from "@sigma/terms/q
 import { type BinRow, columnOf, meanOf, scatterOf } from "../math/time-bins";
 import { median } from "../math/quantile";
 import { scatterOfSteps } from "./scatter-of-steps";
-import type { UsualReturns } from "./usual-returns";
 
 /** Seconds that one mean of the trend stands for, and how many means are kept: 20 min. */
 export const BIN: Seconds = 30;
@@ -96,15 +95,10 @@ export const clearFlow = (scatter: number, floor: number): number => Math.max(FL
  * Compares a circulation since its pits began to change with the minutes before.
  *
  * @param rows 30 s each, of one circulation without a break
- * @param usual what came back before, null while that is not known: then only what changes within the circulation is seen
  * @returns null while the pumps have not run at one rate for long enough, or no pit volume is measured
  * @see docs/methods/well-control.md — trend
  */
-export function circulationTrend(
-  rows: readonly BinRow[],
-  bitDiameter: Inches | null,
-  usual: UsualReturns | null,
-): CirculationTrend | null {
+export function circulationTrend(rows: readonly BinRow[], bitDiameter: Inches | null): CirculationTrend | null {
   if (rows.length < LEAST_REFERENCE + NOW) return null;
   const pits = pitVolumes(rows, bitDiameter);
   if (pits.length < rows.length) return null;
@@ -126,10 +120,8 @@ export function circulationTrend(
   const pressureChange = meanOf(columnOf(now, column.pressure)) / typical(before, column.pressure) - 1;
   // More flow in takes more pressure: where the pumps have no meter, what a rise explains isn't an influx.
   const pumped = flowIn === null ? (1 + pressureChange) ** (1 / TURBULENT) : flowIn.now / flowIn.before;
-  const within = returnsOf(rows.slice(0, changed), since, Math.max(1, pumped));
-  const against = flowIn && usual && againstUsual(before, since, flowIn.now, usual);
-  if (within === "unknown" && against === null) return null;
-  const flow = clearest([within === "unknown" ? null : within, against]);
+  const flow = returnsOf(rows.slice(0, changed), since, Math.max(1, pumped));
+  if (flow === "unknown") return null;
   const lately = pits.slice(-PACE);
   const compared = Math.min(PACE, since.length);
   const late = Math.min(LATELY, since.length);
@@ -252,19 +244,6 @@ function driftOf(values: readonly number[]): number {
   for (let end = values.length; end >= LEVEL; end -= LEVEL) means.push(meanOf(values.slice(end - LEVEL, end)));
   const steps = means.slice(1).map((mean, index) => (mean - means[index]!) ** 2);
   return steps.length < 2 ? 0 : Math.sqrt(meanOf(steps) / 2);
-}
-
-/** How flow out differs from what came back before for this flow in; null where its sensor does not read. */
-function againstUsual(
-  reference: readonly BinRow[],
-  since: readonly BinRow[],
-  flowIn: Gpm,
-  { sensor, ratio }: UsualReturns,
-): FlowChange | null {
-  const before = columnOf(reference, sensor);
-  const seen = columnOf(since, sensor);
-  if (before.length + seen.length < LEAST_REFERENCE) return null;
-  return changeOf(seen, sensor, ratio * flowIn, scatterOfSteps([...before, ...seen]), driftOf(before));
 }
 
 /** Of some readings of a change that which goes furthest beyond what counts. */

@@ -5,8 +5,8 @@ import { CLEAR, clearFlow, type CirculationTrend } from "./circulation-trend";
 /** What speaks for an influx or for losses; the first two are the primary signs. */
 export type WellControlSign = "pit-gain" | "pit-loss" | "flow-up" | "flow-down" | "pressure" | "gas" | "drilling-break";
 
-/** Gain that tells on its own with more flow out, and the least that tells together with secondary signs. */
-const GAIN: Barrels = 3;
+/** Gain that tells with more flow out alone, which the test for an influx should have told before, and with secondary signs. */
+const GAIN: Barrels = 5;
 const SMALL_GAIN: Barrels = 1;
 /** Gain that tells with secondary signs where flow out has no sensor, or one that could not show the gain. */
 const GAIN_ALONE: Barrels = 6;

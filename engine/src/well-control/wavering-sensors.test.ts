@@ -56,3 +56,16 @@ it("takes a pressure that wavers for no sign of an influx", () => {
   });
   expect(alarms(watch(2700, heaving, 5))).toEqual([]);
 });
+
+it("sees a slow influx that a wavering paddle and pits point to for long, before 2 bbl have come in", () => {
+  const wavering = (pace: number) => (second: Seconds) => {
+    const change = influx(pace)(second);
+    const pitVolume = change.pitVolume! + 4 * noise(second, 7);
+    const { pumpPressure } = drilling(second);
+    return { flowOut: change.flowOut! + 5 * noise(second, 6), pitVolume, pumpPressure: pumpPressure! };
+  };
+  expect(alarms(watch(3600, wavering(0), 5))).toEqual([]);
+  const [event] = alarms(watch(2700, wavering(0.7), 5));
+  expect(event).toMatchObject({ stage: "kick" });
+  expect(((event!.time - START - 1200) * 0.7) / 60).toBeLessThan(2);
+});

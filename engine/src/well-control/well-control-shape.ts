@@ -8,7 +8,6 @@ export const wellControlShape = {
   pits: pitSensorsShape,
   bins: binsShape,
   influx: influxWatchShape,
-  returns: { nullable: { sensor: "number", ratio: "number", bins: "number" } },
   flowBack: {
     curves: [["number?"]],
     open: {

@@ -14,9 +14,9 @@ import {
 } from "./flow-back";
 import type { FoundInflux } from "./influx/find-influx";
 import { type InfluxWatch, interrupted, noInfluxWatch, watchMud, withInflux } from "./influx/influx-watch";
+import { isSure } from "./influx/sure-influx";
 import { followPits, noPitSensors, type PitSensorEvent, type PitSensors } from "./pit-sensors";
 import { judgeTrend } from "./kick-signs";
-import { knownReturns, learnReturns, type UsualReturns } from "./usual-returns";
 import { scatterOfSteps } from "./scatter-of-steps";
 import { wellControlShape } from "./well-control-shape";
 import {
@@ -34,7 +34,6 @@ export type WellControlState = {
   bins: TimeBins;
   /** What is tested for an influx. */
   influx: InfluxWatch;
-  returns: UsualReturns | null;
   flowBack: FlowBackState;
   /** The last bin showed a kick with few signs: it counts when the next one shows it too. */
   isPending: boolean;
@@ -55,14 +54,13 @@ const [PIT, PIT_GAIN] = (["pitVolume", "pitGain"] as const).map(channelSlot) as 
  */
 export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
   name: "well-control",
-  version: 15,
+  version: 16,
   kinds: ["well-control", "flow-back", "pit-sensor-ceased"],
   needs: ["measurements", "rig-state", "data-quality"],
   init: () => ({
     pits: noPitSensors,
     bins: noBins(COLUMNS),
     influx: noInfluxWatch,
-    returns: null,
     flowBack: { curves: [], open: null },
     isPending: false,
     episode: null,
@@ -109,7 +107,8 @@ function watched(state: WellControlState, pit: Barrels, time: EpochSeconds, cont
     since,
   });
   const tested = { state: { ...bySteps.state, influx: watch }, events: bySteps.events };
-  return found === null || found.total < SURE ? tested : influxFound(tested, found, context);
+  const isTold = found !== null && isSure(found, watch.mud.likelySince, time);
+  return isTold ? influxFound(tested, found, context) : tested;
 }
 
 /** Pumps run: means over longer times, once pits and flow line have settled, show slow kicks and losses. */
@@ -127,8 +126,6 @@ function running(
   return added.isClosed ? judged(circulating, context) : { state: circulating, events: started.events };
 }
 
-/** Log-odds from which an influx is reported. */
-const SURE = 7.5;
 /** A gain that makes no usual course of a stop or a start. */
 const UNUSUAL: Barrels = 0.5;
 
@@ -162,7 +159,6 @@ const broken = (state: WellControlState): WellControlState => ({
   ...state,
   bins: noBins(COLUMNS),
   influx: interrupted(state.influx),
-  returns: null,
   flowBack: { curves: state.flowBack.curves, open: null },
   isPending: false,
 });
@@ -183,12 +179,9 @@ function standing(state: WellControlState, pit: Barrels, context: TrackerContext
     bitDepth,
   };
   const { open, excess } = followFlowBack(before, moment, state.flowBack.curves);
-  // After a trip the flow line may read otherwise.
-  const returns = open === null ? null : state.returns;
   const next = {
     ...state,
     bins: cleared,
-    returns,
     isPending: false,
     flowBack: { curves: state.flowBack.curves, open },
   };
@@ -257,13 +250,12 @@ function judged(
   { measurements: { time }, settings, "rig-state": now }: TrackerContext,
 ): Stepped {
   const rows = state.bins.rows.filter((row) => row[column.pit] !== null);
-  const trend = circulationTrend(rows, settings.bitDiameter, knownReturns(state.returns));
+  const trend = circulationTrend(rows, settings.bitDiameter);
   const signs = trend && judgeTrend(trend, settings.dataProcessor.flowrateMaxThresh);
   const { episode, isPending } = state;
   if (trend === null || signs === null) {
-    const returns = trend === null ? state.returns : learnReturns(state.returns, rows.at(-1)!, trend.pace);
     const isOver = episode !== null && time - episode.lastSeen > OVER;
-    return { state: { ...state, returns, isPending: false, episode: isOver ? null : episode }, events: none };
+    return { state: { ...state, isPending: false, episode: isOver ? null : episode }, events: none };
   }
   const told = { ...state, isPending: false, episode: { stage: "kick", lastSeen: time } };
   if (isGoingOn(episode, "kick", time)) return { state: told, events: none };

@@ -56,5 +56,6 @@ export const influxWatchShape = {
     },
     lowered: "number",
     odds: "number",
+    likelySince: "number?",
   },
 } as const;

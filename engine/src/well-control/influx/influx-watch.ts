@@ -13,6 +13,7 @@ import {
   pipeDoubtOf,
 } from "./moved-mud";
 import type { KnownRig } from "./known-rig";
+import { likelySince } from "./sure-influx";
 import { addToRow, isFull, isRunning, meanIn, type MudRow, type OpenRow, withRow } from "./mud-row";
 import { pumpsAfter } from "./pumped-share";
 import { finishedRow } from "./finished-row";
@@ -59,8 +60,9 @@ type MudMemory = {
   doubts: SensorDoubts;
   moving: Moving;
   lowered: number;
-  /** Log-odds of the last test. */
+  /** Log-odds of the last test, and since when those of each test made an influx likely. */
   odds: number;
+  likelySince: EpochSeconds | null;
 };
 
 /** Nothing seen yet. */
@@ -85,6 +87,7 @@ export const noInfluxWatch: InfluxWatch = {
     moving: noMoving,
     lowered: 0,
     odds: 0,
+    likelySince: null,
   },
 };
 
@@ -253,6 +256,7 @@ function tested(
     else learnPipe(moving.pipe, by, length);
   });
   mud.odds = found?.total ?? 0;
+  mud.likelySince = likelySince(watch.mud.likelySince, found, running && rate === null, time);
   return { watch: next, found };
 }
 
