@@ -14,7 +14,7 @@ const found = (total: number, flowOdds: number, isLoss = false): FoundInflux => 
   hasBreak: false,
 });
 
-/** When an influx is told of that a test every 10 s gives the same log-odds of; null if never. */
+/** When an influx is reported if a test every 10 s gives the same log-odds; null if never. */
 function toldAt(test: FoundInflux, isUnmetered = false): number | null {
   let likely: number | null = null;
   for (let time = 0; time <= 600; time += 10) {
