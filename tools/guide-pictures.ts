@@ -6,7 +6,7 @@ import { chromiumLaunch } from "./chromium";
 
 const folder = join(import.meta.dirname, "../docs/guides/pictures");
 /** Time for charts to be drawn with their data, ms. */
-const DRAWN = 4000;
+const DRAWING_TIME_MS = 4000;
 
 type Picture = { file: string; path: string; tabs?: readonly string[]; well?: boolean; press?: RegExp };
 
@@ -34,7 +34,7 @@ async function take(
     page.getByRole("tab", { name, exact: true }).or(page.getByRole("button", { name, exact: true }));
   for (const tab of tabs) await tabOf(tab).first().click();
   if (press) await page.getByRole("button", { name: press }).click();
-  await page.waitForTimeout(DRAWN);
+  await page.waitForTimeout(DRAWING_TIME_MS);
   await page.screenshot({ path: join(folder, `${file}.png`) });
 }
 

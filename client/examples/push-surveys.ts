@@ -18,7 +18,7 @@ const [wellId, file] = process.argv.slice(2);
 if (wellId === undefined || file === undefined)
   throw new Error("Say which well and which file: push-surveys WELL_ID FILE");
 
-const BATCH = 20;
+const BATCH_SIZE = 20;
 const AGAIN_AFTER_MS = 1000;
 
 const [header = "", ...lines] = readFileSync(file, "utf8").trim().split(/\r?\n/);
@@ -36,7 +36,7 @@ const sigma = new SigmaClient({ url, token });
 let next = existsSync(positionFile) ? Number(readFileSync(positionFile, "utf8")) : 0;
 if (next > 0) console.log(`goes on after ${next} stations`);
 while (next < stations.length) {
-  const batch = stations.slice(next, next + BATCH);
+  const batch = stations.slice(next, next + BATCH_SIZE);
   try {
     await sigma.call("POST api/survey-data/multiple", { wellId, stations: batch });
   } catch (error) {

@@ -5,7 +5,7 @@ import type { SimulatedRig } from "./simulated-rig";
 import { type SimulatedRigsOptions, startSimulatedRigs } from "./simulated-rigs";
 
 /** More rigs than this are counted rather than listed. */
-const LISTED = 20;
+const MAX_LISTED_RIGS = 20;
 
 async function main(): Promise<void> {
   const command = readCommandLine(process.argv.slice(2));
@@ -38,11 +38,11 @@ async function main(): Promise<void> {
 }
 
 function list(rigs: readonly SimulatedRig[], before: number, { target }: SimulatedRigsOptions): void {
-  for (const [index, { port }] of rigs.slice(0, LISTED).entries()) {
+  for (const [index, { port }] of rigs.slice(0, MAX_LISTED_RIGS).entries()) {
     const where = "to" in target ? `sends to ${target.to.host}:${target.to.port + index}` : `listens on port ${port}`;
     console.log(`Simulated rig ${before + index + 1} ${where}`);
   }
-  if (rigs.length > LISTED) console.log(`... and ${rigs.length - LISTED} more`);
+  if (rigs.length > MAX_LISTED_RIGS) console.log(`... and ${rigs.length - MAX_LISTED_RIGS} more`);
 }
 
 try {

@@ -76,7 +76,7 @@ const BIT_LIFE: Feet = 4200;
 /** Behind by more than this the rig sends its past, and waits for a receiver rather than lose it. */
 const BACKLOG_FROM: Seconds = 30;
 /** Samples sent without letting other rigs have their turn. */
-const TURN = 40;
+const SAMPLES_PER_TURN = 40;
 
 /**
  * Starts a rig: it waits for its first connection, then drills in simulated time and sends WITS every second of it.
@@ -153,7 +153,7 @@ export async function startSimulatedRig(options: SimulatedRigOptions): Promise<S
       const early = -behind(elapsed) / speed;
       if (early > 0) reachPresent();
       if (early > 0) await sleep(early * 1000, undefined, { signal: stopping.signal });
-      else if (elapsed % TURN === 0) await breathe(undefined, { signal: stopping.signal });
+      else if (elapsed % SAMPLES_PER_TURN === 0) await breathe(undefined, { signal: stopping.signal });
 
       const sample = advanceRig(rig);
       surveyMD = sample.decoded.survey?.md ?? surveyMD;

@@ -10,9 +10,9 @@ export type Spoiled = { frames: WitsItem[][]; cut: boolean };
 const isValue = ({ code }: WitsItem): boolean => Number(code.slice(2)) > 7;
 
 /** Shares of the frames that are lost, and of the values that are null marks or spikes, while such a fault lasts. */
-const LOST = 0.7;
-const NULLS = 0.4;
-const SPIKES = 0.03;
+const LOST_SHARE = 0.7;
+const NULL_SHARE = 0.4;
+const SPIKE_SHARE = 0.03;
 
 /** A channel stands still when nothing is said about which: the hookload. */
 const USUAL_STICKY_CODE = "0114";
@@ -37,11 +37,11 @@ export function createSpoiler(
     const spoil = (item: WitsItem): WitsItem => {
       if (!isValue(item)) return item;
       if (sticky.has(item.code)) return { ...item, text: hold(item) };
-      if (kinds.has("nulls") && random.uniform() < NULLS) return { ...item, text: "-999.25" };
-      if (kinds.has("spikes") && random.uniform() < SPIKES) return { ...item, text: spike(item.text) };
+      if (kinds.has("nulls") && random.uniform() < NULL_SHARE) return { ...item, text: "-999.25" };
+      if (kinds.has("spikes") && random.uniform() < SPIKE_SHARE) return { ...item, text: spike(item.text) };
       return item;
     };
-    const left = kinds.has("lost") ? frames.filter(() => random.uniform() >= LOST) : frames;
+    const left = kinds.has("lost") ? frames.filter(() => random.uniform() >= LOST_SHARE) : frames;
     return { frames: active.length === 0 ? left : left.map((items) => items.map(spoil)), cut: kinds.has("cut") };
   };
 

@@ -72,7 +72,7 @@ const physicalByUnit: Partial<Record<UnitName, readonly [number, number]>> = {
   V: [-100, 998],
   bbl: [-9000, 30_000],
 };
-const ANY = 1e7;
+const MAX_ANY = 1e7;
 
 const surface = "surface";
 const directional = "directional";
@@ -100,8 +100,8 @@ const channel = <Id extends string, M extends More = object>(
   max,
   minSpan,
   decimals,
-  physical: more?.physical ?? physicalByUnit[unit] ?? ([-ANY, ANY] as const),
-  working: more?.working ?? more?.physical ?? physicalByUnit[unit] ?? ([-ANY, ANY] as const),
+  physical: more?.physical ?? physicalByUnit[unit] ?? ([-MAX_ANY, MAX_ANY] as const),
+  working: more?.working ?? more?.physical ?? physicalByUnit[unit] ?? ([-MAX_ANY, MAX_ANY] as const),
   fromZero: more?.fromZero ?? true,
   witsCodes: more?.witsCodes ?? [],
   sampling: more?.sampling ?? "surface",

@@ -39,7 +39,7 @@ export class ApiFault extends Error {
 }
 
 /** After a refusal that passes the next try waits, ms. */
-const PAUSE = 500;
+const RETRY_PAUSE_MS = 500;
 
 /** How long an event may take to be answered, ms. */
 const ANSWER_WITHIN = 60_000;
@@ -94,7 +94,7 @@ export async function openApi(url: string, login: Login): Promise<Api> {
         if (!passes(event, reply.error) || performance.now() > until) {
           throw new ApiFault(sentence(event, reply.error));
         }
-        await wait(PAUSE);
+        await wait(RETRY_PAUSE_MS);
       }
     },
     close: () => void socket?.close(),

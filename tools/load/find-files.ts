@@ -6,7 +6,7 @@ import { decodeText } from "@sigma/formats/table/decode-text";
 import { FileError, type WellFiles, type WellManifest } from "./well-manifest";
 
 /** Folders below a given one that are looked into. */
-const DEEPEST = 6;
+const MAX_NESTING = 6;
 
 /**
  * Every file in some folders, by its path.
@@ -18,7 +18,7 @@ export async function listFiles(folders: readonly string[]): Promise<string[]> {
     folders.map(async (folder) => {
       const entry = await stat(folder).catch(() => null);
       if (!entry?.isDirectory()) throw new FileError(`${folder} is not a folder`);
-      return await below(folder, DEEPEST);
+      return await below(folder, MAX_NESTING);
     }),
   );
   return [...new Set(found.flat())].toSorted();

@@ -15,8 +15,8 @@ export type PushPlan = {
 /** A push of the past takes less than this, or the next is smaller. */
 const SLOW_MS = 1200;
 const FAST_MS = 400;
-const SMALLEST = 8 * 1024;
-const LARGEST = 384 * 1024;
+const MIN_BATCH_BYTES = 8 * 1024;
+const MAX_BATCH_BYTES = 384 * 1024;
 const MOST_FRAMES = 2000;
 
 /**
@@ -26,7 +26,7 @@ const MOST_FRAMES = 2000;
  * @param meanBytes of a frame
  */
 export function createPushPlan(missing: () => readonly SequenceRange[], meanBytes: () => number): PushPlan {
-  let size = SMALLEST * 4;
+  let size = MIN_BATCH_BYTES * 4;
   return {
     nextPast() {
       const newest = missing().at(-1);
@@ -41,8 +41,8 @@ export function createPushPlan(missing: () => readonly SequenceRange[], meanByte
       return size;
     },
     took(ms) {
-      if (ms > SLOW_MS) size = Math.max(SMALLEST, size / 2);
-      else if (ms < FAST_MS) size = Math.min(LARGEST, size * 2);
+      if (ms > SLOW_MS) size = Math.max(MIN_BATCH_BYTES, size / 2);
+      else if (ms < FAST_MS) size = Math.min(MAX_BATCH_BYTES, size * 2);
     },
   };
 }

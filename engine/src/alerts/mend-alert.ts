@@ -30,7 +30,7 @@ export type MendProposals = { count: number; worstMinute: number; mends: Mend[] 
 /** Delays that people set, s; the usual practice for flow and pressure is 15 s, for slower values 60 s. */
 const DELAYS: readonly Seconds[] = [5, 10, 15, 30, 60, 120, 180, 300];
 /** A raise as long asks for an action: no change may hide it. */
-const LONG: Seconds = 60;
+const ACTION_DURATION: Seconds = 60;
 /** Two raises so close have one cause, s. */
 const ONE_CAUSE: Seconds = 600;
 /** A dead band up to this share of the limit. */
@@ -89,7 +89,7 @@ const figuresOf = ({ raises }: BackTest) => ({
 
 /** Long raises during which the changed alert was never active. */
 function missedBy(before: readonly BackTestRaise[], after: readonly BackTestRaise[]): number {
-  const isLong = ({ from, to }: BackTestRaise) => (to ?? Infinity) - from >= LONG;
+  const isLong = ({ from, to }: BackTestRaise) => (to ?? Infinity) - from >= ACTION_DURATION;
   return before.filter(
     (raise) =>
       isLong(raise) && !after.some(({ from, to }) => from < (raise.to ?? Infinity) && (to ?? Infinity) > raise.from),

@@ -12,16 +12,16 @@ export type Minimum = { kind: MinimumKind; interval: number; length: Feet };
 const SAMPLE_STEP = 33;
 
 /** Length to which a minimum is found, ft. */
-const FOUND = 0.005;
+const DEPTH_TOLERANCE = 0.005;
 
 /** A minimum this near to a station is left out, ft: the station has it. */
 const AT_STATION = 0.02;
 
 /** Share of a value by which a minimum must lie below its surroundings: wells side by side differ by rounding alone. */
-const DEPTH = 1e-9;
+const MIN_DIP_SHARE = 1e-9;
 
 /** Slope of the distance, ft/ft, below which two wells run side by side but for rounding. */
-const LEVEL = 1e-9;
+const PARALLEL_SLOPE = 1e-9;
 
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
@@ -104,10 +104,11 @@ function minimaOf(pair: WellPair, { md, slopes }: Samples, values: Float64Array,
     lastFound = Math.max(lastFound, depth);
   };
   for (let sample = 0; sample < md.length - 1; sample++) {
-    const margin = DEPTH * (Math.abs(values[sample]!) + 1);
+    const margin = MIN_DIP_SHARE * (Math.abs(values[sample]!) + 1);
     const isLow = sample > 0 && values[sample - 1]! > values[sample]! + margin;
     if (isLow && values[sample + 1]! >= values[sample]! - margin) search(md[sample - 1]!, md[sample + 1]!, margin);
-    if (slopes[sample]! < -LEVEL && slopes[sample + 1]! > LEVEL) search(md[sample]!, md[sample + 1]!, margin);
+    if (slopes[sample]! < -PARALLEL_SLOPE && slopes[sample + 1]! > PARALLEL_SLOPE)
+      search(md[sample]!, md[sample + 1]!, margin);
   }
   return places;
 }
@@ -118,7 +119,7 @@ function leastBetween(shallow: Feet, deep: Feet, valueAt: (md: Feet) => number):
   let upper = bottom - GOLDEN * (bottom - top);
   let lower = top + GOLDEN * (bottom - top);
   let [atUpper, atLower] = [valueAt(upper), valueAt(lower)];
-  while (bottom - top > FOUND) {
+  while (bottom - top > DEPTH_TOLERANCE) {
     if (atUpper <= atLower) {
       bottom = lower;
       [lower, atLower] = [upper, atUpper];

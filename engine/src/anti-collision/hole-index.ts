@@ -27,7 +27,7 @@ export type HoleIndex = {
 export const ARC_SIZE = 18;
 
 /** Intervals in a leaf of the tree: a box costs about as much to test as half an arc. */
-const LEAF = 2;
+const INTERVALS_PER_LEAF = 2;
 
 /** Added to every box, ft: more than positions of any well are rounded by. */
 const BOX_MARGIN = 1e-6;
@@ -124,7 +124,7 @@ function buildNode(index: HoleIndex, bounds: Float64Array, node: number, first: 
     boxes[6 * node + axis] = lowest;
     boxes[6 * node + 3 + axis] = highest;
   }
-  if (last - first < LEAF) return node + 1;
+  if (last - first < INTERVALS_PER_LEAF) return node + 1;
   const middle = (first + last) >> 1;
   const right = buildNode(index, bounds, node + 1, first, middle);
   nodes[3 * node + 2] = right;

@@ -17,7 +17,7 @@ export type NearestPoint = {
 export type NearestSearch = { nearest: NearestPoint; pending: Int32Array; reach: Float64Array };
 
 /** Nodes that can wait at once: two per level of a tree of 2³¹ intervals. */
-const STACK = 64;
+const STACK_SIZE = 64;
 
 /**
  * A search that can be asked any number of times.
@@ -26,8 +26,8 @@ const STACK = 64;
  */
 export const createSearch = (): NearestSearch => ({
   nearest: { interval: 0, length: 0, north: 0, east: 0, down: 0, square: Infinity },
-  pending: new Int32Array(STACK),
-  reach: new Float64Array(STACK),
+  pending: new Int32Array(STACK_SIZE),
+  reach: new Float64Array(STACK_SIZE),
 });
 
 /**

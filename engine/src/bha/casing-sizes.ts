@@ -180,11 +180,11 @@ const casingSizes: readonly CasingSize[] = [
 ];
 
 /** Two diameters, or two weights, that agree within this are one: sizes are typed with two to four decimals. */
-const SAME = 0.02;
+const SIZE_TOLERANCE = 0.02;
 /** lb/ft of a plain end of 1 in wall on 1 in of mean diameter, 7.85 kg/L of steel. API 5C3: 10.69 (D − t) t. */
 const PLAIN_END_WEIGHT = 10.69;
 
-const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= SAME;
+const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= SIZE_TOLERANCE;
 const findSize = (size: Inches) => casingSizes.find((row) => isSame(row.size, size));
 
 /** The nominal weights that a casing size is made in, light first; empty for a size that isn't in the table. */

@@ -29,7 +29,7 @@ export type BitWearState = {
 
 /** Length of a block, and how many are kept: 600 ft. */
 const BLOCK: Feet = 20;
-const KEPT = 30;
+const MAX_BLOCKS = 30;
 /** A new bit beds in over its first feet. */
 const RUN_IN: Feet = 50;
 /** A bit that was this near to the surface came out of the hole. */
@@ -79,7 +79,7 @@ export const bitWearTracker: Tracker<BitWearState, BitWearEvent> = {
     const sums = { mse: state.mse + mse * footage, docWob: state.docWob + docWob * footage };
     if (feet < BLOCK) return { state: { ...state, footage: drilled, feet, ...sums }, events: none };
     const block = [holeDepth, sums.mse / feet, sums.docWob / feet].map(shortened);
-    const blocks = [...state.blocks.slice(-(KEPT - 1)), block];
+    const blocks = [...state.blocks.slice(-(MAX_BLOCKS - 1)), block];
     const trend = state.isTold ? null : wearTrend(blocks as unknown as DrilledBlock[]);
     const next = { ...newBit(bitDiameter), footage: drilled, blocks, isTold: state.isTold || trend !== null };
     if (trend === null) return { state: next, events: none };

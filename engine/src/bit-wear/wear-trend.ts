@@ -14,12 +14,12 @@ export type WearTrend = {
 };
 
 /** Blocks at either end of the trend that are compared. */
-const END = 5;
+const BLOCKS_COMPARED = 5;
 export const LEAST_BLOCKS = 15;
 /** Energy rises, and depth of cut falls, by at least this factor. */
-const RISE = 1.5;
+const MIN_CHANGE_FACTOR = 1.5;
 /** Share of all pairs of blocks that have to agree with the trend. */
-const STEADY = 0.75;
+const MIN_AGREEING_SHARE = 0.75;
 /** Share of the change that a single step may make: a new formation is a step. */
 const STEP = 0.6;
 
@@ -35,15 +35,15 @@ export function wearTrend(blocks: readonly DrilledBlock[]): WearTrend | null {
   const cuts = blocks.map(([, , docWob]) => docWob);
   const [mseBefore, mse] = endsOf(energies);
   const [docWobBefore, docWob] = endsOf(cuts);
-  if (mse < RISE * mseBefore || docWobBefore < RISE * docWob) return null;
-  if (risingPairs(energies) < STEADY || risingPairs(cuts) > 1 - STEADY) return null;
+  if (mse < MIN_CHANGE_FACTOR * mseBefore || docWobBefore < MIN_CHANGE_FACTOR * docWob) return null;
+  if (risingPairs(energies) < MIN_AGREEING_SHARE || risingPairs(cuts) > 1 - MIN_AGREEING_SHARE) return null;
   if (largestStep(energies) > STEP * (mse - mseBefore)) return null;
   return { startMD: blocks[0]![0], mseBefore, mse, docWobBefore, docWob };
 }
 
 const endsOf = (values: readonly number[]): [number, number] => [
-  median(values.slice(0, END)) ?? 0,
-  median(values.slice(-END)) ?? 0,
+  median(values.slice(0, BLOCKS_COMPARED)) ?? 0,
+  median(values.slice(-BLOCKS_COMPARED)) ?? 0,
 ];
 
 /** Share of all pairs of which the later value is higher. */

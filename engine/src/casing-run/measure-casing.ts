@@ -41,7 +41,7 @@ export type CasingHole = {
   tvdAt: (md: Feet) => Feet;
 };
 
-const POUNDS = 1000;
+const POUNDS_PER_KLB = 1000;
 
 /**
  * A casing run as it was measured: fill-up by what was pumped, returns by the pits, hookload on the way down.
@@ -105,5 +105,5 @@ function hangingWeight(
   const full = boreCapacity(casing.innerDiameter) * depth;
   const inside = casing.isSelfFilling ? full : (contents ?? full);
   const pounds = casing.weight * depth - BARREL_GALLONS * mudWeight * (closedDisplacement(casing) * depth - inside);
-  return blockWeight + ((pounds / POUNDS) * tvdAt(depth)) / depth;
+  return blockWeight + ((pounds / POUNDS_PER_KLB) * tvdAt(depth)) / depth;
 }

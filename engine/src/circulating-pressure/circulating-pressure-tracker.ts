@@ -40,20 +40,20 @@ export type CirculatingPressureState = {
 };
 
 /** Gels are broken and the pipe is filled so long after the pumps were started. */
-const SETTLES: Seconds = 60;
+const SETTLING_TIME: Seconds = 60;
 /** Pumps have to keep their rate, on or off bottom, for so long before anything is read. */
-const STEADY: Seconds = 30;
+const STEADY_TIME: Seconds = 30;
 /** Shares of the pressure, and minimum changes, that count. */
-const FALL = 0.08;
-const RISE = 0.1;
+const WASHOUT_FALL_SHARE = 0.08;
+const PACK_OFF_RISE_SHARE = 0.1;
 /** Share of that below which a reported washout is over. */
-const GONE = 0.5;
+const WASHOUT_OVER_SHARE = 0.5;
 const LEAST_FALL: Psi = 100;
 const LEAST_RISE: Psi = 50;
 const TORQUE_FACTOR = 1.25;
 const TORQUE_RISE: FootPounds = 1000;
 /** Share of the overpull limit: hookloads further from the free weight are not learned as free. */
-const DRAG = 0.5;
+const FREE_DRAG_SHARE = 0.5;
 /** A fall counts against a reference of so long: the first minutes of a circulation take more than the later ones. */
 const FALL_KNOWN: Seconds = 180;
 /** How long each has to last. */
@@ -98,7 +98,8 @@ export const circulatingPressureTracker: Tracker<CirculatingPressureState, Circu
     if (doubted.pumpPressure || mayHaveOtherTools(now)) return { state: unknownPressure, events: none };
     const { on, since } = senses.circulation;
     const isFrozen = doubted.isPressureFrozen || doubted.isFlowFrozen;
-    const isSettled = on === true && !isFrozen && time - (since ?? time) >= SETTLES && senses.pace.gapFrom === null;
+    const isSettled =
+      on === true && !isFrozen && time - (since ?? time) >= SETTLING_TIME && senses.pace.gapFrom === null;
     if (!isSettled) return { state: state.steady === null ? state : interrupted(state), events: none };
     const { pumpedFlow, reading } = measurements;
     const { pumpPressure, elapsed } = reading;
@@ -107,15 +108,15 @@ export const circulatingPressureTracker: Tracker<CirculatingPressureState, Circu
     if (!isMeasured || Number.isNaN(bitDepth)) return { state, events: none };
     const isOff = holeDepth - bitDepth >= CLEAR_OF_BOTTOM && !bottom.makingHole;
     const steady = nextSteady(state.steady, pumpedFlow, pumpPressure, isOff, elapsed);
-    if (steady.steadyFor < STEADY) return { state: { ...state, steady }, events: none };
+    if (steady.steadyFor < STEADY_TIME) return { state: { ...state, steady }, events: none };
 
     const expected = expectedPressure(state.reference, steady.flow, bitDepth);
     const change = expected === null ? 0 : steady.pressure - expected;
-    const fall = state.washout.isTold ? GONE * FALL : FALL;
+    const fall = state.washout.isTold ? WASHOUT_OVER_SHARE * WASHOUT_FALL_SHARE : WASHOUT_FALL_SHARE;
     const isLong = state.reference !== null && state.reference.learned >= FALL_KNOWN;
     const falls = expected !== null && isLong && change <= -Math.max(fall * expected, LEAST_FALL);
-    const rises = expected !== null && isOff && change >= Math.max(RISE * expected, LEAST_RISE);
-    const load = rises ? loadOf(string, DRAG * settings.dataProcessor.overpullLimit) : null;
+    const rises = expected !== null && isOff && change >= Math.max(PACK_OFF_RISE_SHARE * expected, LEAST_RISE);
+    const load = rises ? loadOf(string, FREE_DRAG_SHARE * settings.dataProcessor.overpullLimit) : null;
     const washout = counted(state.washout, falls, time, elapsed, WASHOUT_LASTS);
     const packOff = counted(state.packOff, load !== null, time, elapsed, PACK_OFF_LASTS);
     // A packed annulus may stay so for long; it isn't a new normal.

@@ -24,23 +24,23 @@ export type PressureReference = {
 };
 
 /** Losses of turbulent flow grow with flow to about this power (Bourgoyne et al., Applied Drilling Engineering, 4). */
-const TURBULENT = 1.8;
-const SMOOTHING: Seconds = 20;
+const TURBULENT_EXPONENT = 1.8;
+const SMOOTHING_TIME: Seconds = 20;
 /** Pumps keep their rate within this share of the smoothed flow. */
 const SAME_RATE = 0.05;
 /** A reference holds for flows and depths so near to its own. */
 const NEAR_FLOW = 0.1;
 const NEAR_DEPTH: Feet = 500;
 /** A pressure further away is not learned, unless it stays for so long: then mud or string were changed. */
-const LIKELY = 0.05;
+const LEARNED_DEVIATION = 0.05;
 const NEW_NORMAL: Seconds = 900;
 /** A flow or depth further away has to stay so long before it begins another reference: one wrong bit depth does not. */
-const ELSEWHERE: Seconds = 20;
+const NEW_REFERENCE_TIME: Seconds = 20;
 /** A pressure this far from the smoothed one is left out once, for a sensor may err for a moment, and starts again after that. */
-const JUMP = 0.3;
+const OUTLIER_SHARE = 0.3;
 /** How slowly the reference follows once it is known, and how long it takes to be known. */
-const FOLLOWS: Seconds = 3600;
-const KNOWN: Seconds = 60;
+const FOLLOWING_TIME: Seconds = 3600;
+const LEARNED_TIME: Seconds = 60;
 
 /**
  * Follows flow and pressure; a rate that the pumps change, and a bit that touches or leaves the bottom, start again.
@@ -57,12 +57,12 @@ export function nextSteady(
   if (before === null || isOff !== before.isOff || Math.abs(flow - before.flow) > SAME_RATE * before.flow) {
     return { flow, pressure, isOff, steadyFor: 0, isLeftOut: false };
   }
-  if (Math.abs(pressure - before.pressure) > JUMP * before.pressure) {
+  if (Math.abs(pressure - before.pressure) > OUTLIER_SHARE * before.pressure) {
     return before.isLeftOut
       ? { flow, pressure, isOff, steadyFor: 0, isLeftOut: false }
       : { ...before, steadyFor: before.steadyFor + elapsed, isLeftOut: true };
   }
-  const share = Math.min(1, elapsed / SMOOTHING);
+  const share = Math.min(1, elapsed / SMOOTHING_TIME);
   return {
     flow: before.flow + (flow - before.flow) * share,
     pressure: before.pressure + (pressure - before.pressure) * share,
@@ -78,8 +78,8 @@ export function nextSteady(
  * @see docs/methods/circulating-pressure.md — reference
  */
 export function expectedPressure(reference: PressureReference | null, flow: Gpm, bitDepth: Feet): Psi | null {
-  if (reference === null || reference.learned < KNOWN || !isNear(reference, flow, bitDepth)) return null;
-  return reference.resistance * flow ** TURBULENT;
+  if (reference === null || reference.learned < LEARNED_TIME || !isNear(reference, flow, bitDepth)) return null;
+  return reference.resistance * flow ** TURBULENT_EXPONENT;
 }
 
 /**
@@ -93,19 +93,19 @@ export function learnReference(
   bitDepth: Feet,
   elapsed: Seconds,
 ): PressureReference {
-  const resistance = pressure / flow ** TURBULENT;
+  const resistance = pressure / flow ** TURBULENT_EXPONENT;
   const begun: PressureReference = { flow, resistance, bitDepth, learned: 0, other: 0, away: 0 };
   if (before === null) return begun;
   if (!isNear(before, flow, bitDepth)) {
     const away = before.away + elapsed;
-    return away < ELSEWHERE ? { ...before, away } : begun;
+    return away < NEW_REFERENCE_TIME ? { ...before, away } : begun;
   }
-  if (before.learned >= KNOWN && Math.abs(resistance / before.resistance - 1) > LIKELY) {
+  if (before.learned >= LEARNED_TIME && Math.abs(resistance / before.resistance - 1) > LEARNED_DEVIATION) {
     const other = before.other + elapsed;
     return other < NEW_NORMAL ? { ...before, other, away: 0 } : begun;
   }
   // A plain mean at first, then a slow one.
-  const learned = Math.min(FOLLOWS, before.learned + elapsed);
+  const learned = Math.min(FOLLOWING_TIME, before.learned + elapsed);
   const share = learned > 0 ? Math.min(1, elapsed / learned) : 1;
   const towards = (level: number, value: number) => level + (value - level) * share;
   return {

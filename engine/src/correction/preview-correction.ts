@@ -34,7 +34,7 @@ export type CorrectionEffect = {
 };
 
 /** A hole depth that is lower by no more is the wobble of an encoder. */
-const WOBBLE: Feet = 0.5;
+const ENCODER_WOBBLE: Feet = 0.5;
 /** A gap in the data isn't time in a state. */
 const LONGEST_STEP: Seconds = 60;
 const MOST_FALLS = 5;
@@ -119,7 +119,8 @@ function newFalls(time: Float64Array, before: Float64Array, after: Float64Array)
   let last = -1;
   for (let index = 0; index < time.length; index++) {
     if (Number.isNaN(after[index]!)) continue;
-    const fell = last >= 0 && after[index]! < after[last]! - WOBBLE && !(before[index]! < before[last]! - WOBBLE);
+    const fell =
+      last >= 0 && after[index]! < after[last]! - ENCODER_WOBBLE && !(before[index]! < before[last]! - ENCODER_WOBBLE);
     if (fell) falls.push({ time: time[index]!, from: after[last]!, to: after[index]! });
     last = index;
   }

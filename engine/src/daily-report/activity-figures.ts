@@ -10,7 +10,7 @@ import { firstAtOrAfter } from "../math/index-search";
 /** Below this flow the pumps are off, gpm. */
 const NO_FLOW = 1;
 /** A pressure that is held stands at least so long, s. */
-const HELD: Seconds = 180;
+const MIN_HELD_TIME: Seconds = 180;
 
 /** What was measured in a part of a day, the hole depth at its ends, and the pressure that was held without flow, psi. */
 export function activityFigures(
@@ -58,14 +58,14 @@ function pumpsOf({ time, pumpRate, pumpPressure }: DayColumns, from: EpochSecond
       }
     }
     const isHeld = flow < NO_FLOW && pressure > 0;
-    if (!isHeld || pressure < HOLDS * least) {
+    if (!isHeld || pressure < HELD_PRESSURE_SHARE * least) {
       begin = isHeld ? time[row]! : null;
       least = isHeld ? pressure : Infinity;
     }
     if (!isHeld) continue;
     begin ??= time[row]!;
     least = Math.min(least, pressure);
-    if (time[row]! - begin >= HELD) held = Math.max(held ?? 0, least);
+    if (time[row]! - begin >= MIN_HELD_TIME) held = Math.max(held ?? 0, least);
   }
   return {
     flow: sums.flows > 0 ? sums.flow / sums.flows : null,
@@ -75,4 +75,4 @@ function pumpsOf({ time, pumpRate, pumpPressure }: DayColumns, from: EpochSecond
 }
 
 /** A pressure that falls below this share of what it was is not held. */
-const HOLDS = 0.9;
+const HELD_PRESSURE_SHARE = 0.9;

@@ -24,7 +24,7 @@ const longest: Readonly<Record<Family, Seconds>> = {
 };
 
 /** Interruptions of a state that are no longer do not end what goes on. */
-const INTERRUPTION: Seconds = 120;
+const MAX_INTERRUPTION: Seconds = 120;
 
 type Family = "drilling" | "slips" | "still" | "moving" | "pumped" | "other";
 
@@ -101,9 +101,9 @@ function blocksOf(spell: readonly StateStretch[]): { first: number; last: number
   for (let at = 0; at < spell.length; at++) {
     const family = familyOf(spell[at]!.code);
     const block = blocks.at(-1);
-    const isShort = spell[at]!.to - spell[at]!.from < INTERRUPTION;
+    const isShort = spell[at]!.to - spell[at]!.from < MAX_INTERRUPTION;
     const same = spell.findIndex((one, later) => later > at && familyOf(one.code) === block?.family);
-    const returns = isShort && same > 0 && spell[same]!.from - spell[at]!.from < INTERRUPTION;
+    const returns = isShort && same > 0 && spell[same]!.from - spell[at]!.from < MAX_INTERRUPTION;
     if (block && (block.family === family || returns)) block.last = at;
     else blocks.push({ first: at, last: at, family });
   }

@@ -22,7 +22,7 @@ const CASING_BEGINS: Feet = 500;
 /** The bit is at the bottom so near to it. */
 const AT_BOTTOM: Feet = 15;
 /** A string so short is out of the hole, or being made up. */
-const SURFACE: Feet = 100;
+const SURFACE_LENGTH: Feet = 100;
 
 /** `worked` is how far the bit was moved to and fro, `reamed` how far of it with rotation. */
 type Way = {
@@ -46,7 +46,7 @@ export function nameTravels(named: NamedStretch[]): void {
   }
   for (const one of named) {
     const isFree = one.operation === "slips" || one.operation === "standing";
-    if (isFree && one.bit && one.bit.most < SURFACE) one.operation = "surface";
+    if (isFree && one.bit && one.bit.most < SURFACE_LENGTH) one.operation = "surface";
   }
 }
 

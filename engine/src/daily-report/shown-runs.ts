@@ -6,7 +6,7 @@ import { isJoined, type StateStretch } from "./day-columns";
 export type StateRun = { code: RigStateCode; from: EpochSeconds; to: EpochSeconds };
 
 /** On a bar of 24 hours that is 1,440 px wide a pixel is a minute; what is shorter cannot be seen. */
-const SHORTEST: Seconds = 60;
+const MIN_SHOWN_DURATION: Seconds = 60;
 
 /** The rig states of a day as a bar of 24 hours shows them: what cannot be seen goes into the run before it. */
 export function shownRuns(
@@ -19,8 +19,9 @@ export function shownRuns(
     if (run.to <= run.from) continue;
     const last = runs.at(-1);
     const follows = last !== undefined && isJoined(last, run);
-    if (last && follows && (last.code === run.code || run.to - run.from < SHORTEST)) last.to = run.to;
-    else if (last && follows && last.to - last.from < SHORTEST) Object.assign(last, { code: run.code, to: run.to });
+    if (last && follows && (last.code === run.code || run.to - run.from < MIN_SHOWN_DURATION)) last.to = run.to;
+    else if (last && follows && last.to - last.from < MIN_SHOWN_DURATION)
+      Object.assign(last, { code: run.code, to: run.to });
     else runs.push(run);
   }
   return runs;

@@ -32,7 +32,7 @@ const PIPE_LENGTH: Feet = 1000;
 const PIPE_FLOW: Gpm = 500;
 const FLOW_POWER = 1.8;
 /** Bit, motor and surface lines multiply the pressure loss in the pipe by this: 2.6 to 4 on three wells. */
-const TYPICAL = 3;
+const LOSS_FACTOR = 3;
 const LOW = 0.8;
 const HIGH = 10;
 /**
@@ -44,7 +44,7 @@ const LEAST_BESIDES: Psi = 10;
 const TYPICAL_BESIDES: Psi = 100;
 /** Bits of this size are run at flows that leave less to their nozzles; deeper down the annulus may pack off at a low flow. */
 const LARGE_BIT: Inches = 12;
-const SHALLOW: Feet = 3000;
+const SHALLOW_DEPTH: Feet = 3000;
 const HIGH_LARGE = 6;
 const BESIDES_PIPE_LARGE: Psi = 400;
 /** Bits of riserless and conductor holes have open nozzles, and their pipe is wide. */
@@ -64,13 +64,13 @@ export function allowedPressure({ flow, bitDepth, bitDiameter }: QualityMoment):
   const deep = PIPE_LOSS * (bitDepth / PIPE_LENGTH) * (flow / PIPE_FLOW) ** FLOW_POWER;
   const pipe = deep >= LEAST_LOSS ? deep : 0;
   const isWide = bitDiameter !== null && bitDiameter >= WIDE_BIT;
-  const isLarge = bitDiameter !== null && bitDiameter >= LARGE_BIT && bitDepth <= SHALLOW;
+  const isLarge = bitDiameter !== null && bitDiameter >= LARGE_BIT && bitDepth <= SHALLOW_DEPTH;
   const low = pipe * (isWide ? LOW_WIDE : LOW) + LEAST_BESIDES * square;
   if (!(low >= LEAST_PRESSURE)) return null;
   const most = deep > 0 ? deep * (isLarge ? HIGH_LARGE : HIGH) : Infinity;
   return {
     low,
-    typical: pipe * TYPICAL + TYPICAL_BESIDES * square,
+    typical: pipe * LOSS_FACTOR + TYPICAL_BESIDES * square,
     high: most + (isLarge ? BESIDES_PIPE_LARGE : BESIDES_PIPE) * square,
   };
 }
@@ -92,9 +92,9 @@ export function judgeFlowLoss({ pressure, flow, sentFlow }: QualityMoment): Verd
 }
 
 /** The lightest and the heaviest string, klb/ft, and the most that bottom hole assembly and block add. */
-const LIGHTEST = 0.005;
-const HEAVIEST = 0.05;
-const BESIDES: Klb = 350;
+const LIGHTEST_STRING = 0.005;
+const HEAVIEST_STRING = 0.05;
+const BHA_AND_BLOCK_WEIGHT: Klb = 350;
 const TYPICAL_WEIGHT = 0.022;
 const DEEP_ENOUGH: Feet = 2000;
 
@@ -104,18 +104,21 @@ export const typicalHookload = (bitDepth: Feet): Klb => TYPICAL_WEIGHT * bitDept
 /** A hookload that no string of this length has. */
 export function judgeHookload({ hookload, bitDepth, onHook }: QualityMoment): Verdict {
   if (!onHook || !(bitDepth >= DEEP_ENOUGH) || Number.isNaN(hookload)) return null;
-  return hookload > 0 && (hookload < LIGHTEST * bitDepth || hookload > HEAVIEST * bitDepth + BESIDES);
+  return (
+    hookload > 0 &&
+    (hookload < LIGHTEST_STRING * bitDepth || hookload > HEAVIEST_STRING * bitDepth + BHA_AND_BLOCK_WEIGHT)
+  );
 }
 
 const LEAST_TORQUE: FootPounds = 50;
 const MOST_TORQUE: FootPounds = 90_000;
 /** What turns a string in the hole, typically. */
 export const TYPICAL_TORQUE: FootPounds = 6000;
-const TURNS: Rpm = 20;
+const ROTATING_RPM: Rpm = 20;
 
 /** A torque that turns no string in a hole, or twists any off; a sensor that reads nothing says nothing. */
 export function judgeTorque({ torque, rpm, bitDepth, onHook }: QualityMoment): Verdict {
-  if (!onHook || !(Math.abs(rpm) >= TURNS) || !(bitDepth >= DEEP_ENOUGH) || !(torque > 0)) return null;
+  if (!onHook || !(Math.abs(rpm) >= ROTATING_RPM) || !(bitDepth >= DEEP_ENOUGH) || !(torque > 0)) return null;
   return torque < LEAST_TORQUE || torque > MOST_TORQUE;
 }
 

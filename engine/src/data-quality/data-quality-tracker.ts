@@ -58,7 +58,7 @@ export type ChannelQuality = DoubtedChannels & { isPressureFrozen: boolean; isFl
 export type DataQualityState = { evidence: Evidence[]; bit: StepSums; rate: TravelSums; repeated: RepeatedValues };
 
 /** Pressures follow the pumps within so long. */
-const SETTLES: Seconds = 60;
+const SETTLING_TIME: Seconds = 60;
 /** Over a longer step the block may have gone back for more pipe. */
 const LONGEST_STEP: Seconds = 10;
 /** What the units of `rateUnits` read as ft/hr make of a rate, and what a depth in metres makes of a right one. */
@@ -218,7 +218,7 @@ function readMoment({ measurements, "rig-state": now, settings }: TrackerContext
     bitDepth: now.bitDepth,
     bitDiameter: settings.bitDiameter,
     onHook: !slips.on && slips.opposed === null,
-    circulating: circulation.on === true && time - (circulation.since ?? time) >= SETTLES,
+    circulating: circulation.on === true && time - (circulation.since ?? time) >= SETTLING_TIME,
     makingHole: now.rigState.bottom.makingHole,
   };
 }

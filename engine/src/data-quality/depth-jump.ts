@@ -6,9 +6,9 @@ import { FEET } from "./likely-unit";
 export type DepthJump = { channel: "holeDepth" | "bitDepth"; value: Feet; before: Feet; ratio: number };
 
 /** Neither a spike nor a tally comes so near to the factor by chance. */
-const EXACTLY = 0.001;
+const FACTOR_TOLERANCE = 0.001;
 /** Shallower depths are rounded too much for that. */
-const LEAST: Feet = 100;
+const MIN_DEPTH: Feet = 100;
 
 /**
  * The depth that jumps now: a hole depth that is not believed yet against the one that is, or a bit depth against the one before.
@@ -24,10 +24,10 @@ export function depthJump({ depths, rigState }: RigStateNow, time: EpochSeconds)
 }
 
 function jumpOf(channel: DepthJump["channel"], value: Feet | null, before: Feet | null): DepthJump | null {
-  if (value === null || before === null || !(Math.min(value, before) >= LEAST)) return null;
+  if (value === null || before === null || !(Math.min(value, before) >= MIN_DEPTH)) return null;
   const ratio = value / before;
   const isUnit = isExactly(ratio, FEET) || isExactly(ratio, 1 / FEET);
   return isUnit ? { channel, value, before, ratio } : null;
 }
 
-const isExactly = (ratio: number, to: number): boolean => Math.abs(ratio / to - 1) <= EXACTLY;
+const isExactly = (ratio: number, to: number): boolean => Math.abs(ratio / to - 1) <= FACTOR_TOLERANCE;

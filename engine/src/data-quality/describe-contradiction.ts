@@ -19,7 +19,7 @@ export type Frozen = Pick<ChannelQuality, "isPressureFrozen" | "isFlowFrozen">;
 
 const ROP = heldPosition("rop");
 /** A typical value is known no better than by this factor. */
-const ROUGHLY = 3;
+const TYPICAL_FACTOR = 3;
 
 type Description = Pick<DataQualityEvent, "channel" | "value" | "against" | "likelyUnit">;
 
@@ -45,7 +45,9 @@ export function describe(
       if (isFlowFrozen && !moment.makingHole)
         return { channel: "pumpRate", value: flow, against: pressure, likelyUnit: null };
       const isRead = pressure > 0 && !isPressureFrozen;
-      const unit = isRead ? likelyUnit(pressureUnits, pressure, allowedPressure(moment)!.typical, ROUGHLY) : null;
+      const unit = isRead
+        ? likelyUnit(pressureUnits, pressure, allowedPressure(moment)!.typical, TYPICAL_FACTOR)
+        : null;
       if (isRead && isFlowInLitres(moment, unit))
         return { channel: "pumpRate", value: flow, against: pressure, likelyUnit: flowUnits[0]!.unit };
       return { channel: "pumpPressure", value: pressure, against: flow, likelyUnit: unit };
@@ -53,11 +55,11 @@ export function describe(
     case "pressure-without-flow":
       return { channel: "pumpPressure", value: pressure, against: sentFlow, likelyUnit: null };
     case "hookload-at-depth": {
-      const unit = likelyUnit(weightUnits, hookload, typicalHookload(bitDepth), ROUGHLY);
+      const unit = likelyUnit(weightUnits, hookload, typicalHookload(bitDepth), TYPICAL_FACTOR);
       return { channel: "hookload", value: hookload, against: bitDepth, likelyUnit: unit };
     }
     case "torque-of-rotation": {
-      const unit = likelyUnit(torqueUnits, torque, TYPICAL_TORQUE, ROUGHLY);
+      const unit = likelyUnit(torqueUnits, torque, TYPICAL_TORQUE, TYPICAL_FACTOR);
       return { channel: "torque", value: torque, against: rpm, likelyUnit: unit };
     }
     case "bit-against-block": {
@@ -71,11 +73,11 @@ export function describe(
       // No unit makes a rate too large by this much: the hole is in metres.
       if (rateRatio !== null && rateRatio > 1)
         return { channel: "holeDepth", value: holeDepth, against: value, likelyUnit: "m" };
-      const unit = likelyUnit(rateUnits, rateRatio ?? 1, 1, ROUGHLY);
+      const unit = likelyUnit(rateUnits, rateRatio ?? 1, 1, TYPICAL_FACTOR);
       return { channel: "rop", value, against: rateRatio ? value / rateRatio : value, likelyUnit: unit };
     }
     case "flow-too-high": {
-      const unit = likelyUnit(flowUnits, sentFlow, sentFlow * flowUnits[0]!.factor, ROUGHLY);
+      const unit = likelyUnit(flowUnits, sentFlow, sentFlow * flowUnits[0]!.factor, TYPICAL_FACTOR);
       return { channel: "pumpRate", value: sentFlow, against: pressure, likelyUnit: unit };
     }
     case "depth-jump": {

@@ -25,12 +25,12 @@ export type Evidence = { seconds: Seconds; noticed: boolean };
 export type Verdict = boolean | null;
 
 /** A contradiction has to last so long. */
-const LASTS: Seconds = 180;
+const MIN_DURATION: Seconds = 180;
 /** Once noticed, it is forgotten when the channel has been right for so long. */
-const FORGOTTEN: Seconds = 21_600;
+const FORGOTTEN_AFTER: Seconds = 21_600;
 
 /** Weight of a comparison of travels, in seconds of a contradiction or of a right channel. */
-const COMPARISON: Seconds = 90;
+const COMPARISON_WEIGHT: Seconds = 90;
 /** A test of the well holds a pressure without flow for minutes: it counts for half as long. */
 const TEST_SHARE = 0.5;
 
@@ -46,8 +46,8 @@ export function weightOf(
   elapsed: Seconds,
   makingHole: boolean,
 ): Seconds {
-  if (contradiction === "depth-jump") return isWrong ? LASTS : FORGOTTEN;
-  if (contradiction === "bit-against-block" || contradiction === "rate-against-hole") return COMPARISON;
+  if (contradiction === "depth-jump") return isWrong ? MIN_DURATION : FORGOTTEN_AFTER;
+  if (contradiction === "bit-against-block" || contradiction === "rate-against-hole") return COMPARISON_WEIGHT;
   if (contradiction === "block-weight-unsure") return isWrong ? elapsed * UNSURE_SHARE : elapsed;
   return contradiction === "pressure-without-flow" && isWrong && !makingHole ? elapsed * TEST_SHARE : elapsed;
 }
@@ -59,7 +59,8 @@ const UNSURE_SHARE = 0.1;
 const BELIEVED_AGAIN: Seconds = 1800;
 
 /** Whether a contradiction was noticed, and the channel has not been right for long since. */
-export const isDoubted = ({ noticed, seconds }: Evidence): boolean => noticed && seconds > FORGOTTEN - BELIEVED_AGAIN;
+export const isDoubted = ({ noticed, seconds }: Evidence): boolean =>
+  noticed && seconds > FORGOTTEN_AFTER - BELIEVED_AGAIN;
 
 /** Nothing seen yet. */
 export const noEvidence: Evidence = { seconds: 0, noticed: false };
@@ -73,10 +74,10 @@ export const noEvidence: Evidence = { seconds: 0, noticed: false };
  */
 export function weigh(evidence: Evidence, isWrong: boolean, seconds: Seconds): Evidence {
   if (evidence.noticed) {
-    const left = isWrong ? FORGOTTEN : Math.max(0, evidence.seconds - seconds);
+    const left = isWrong ? FORGOTTEN_AFTER : Math.max(0, evidence.seconds - seconds);
     return left === evidence.seconds ? evidence : { seconds: left, noticed: left > 0 };
   }
   if (!isWrong && evidence.seconds === 0) return evidence;
   const counted = isWrong ? evidence.seconds + seconds : Math.max(0, evidence.seconds - seconds);
-  return counted < LASTS ? { seconds: counted, noticed: false } : { seconds: FORGOTTEN, noticed: true };
+  return counted < MIN_DURATION ? { seconds: counted, noticed: false } : { seconds: FORGOTTEN_AFTER, noticed: true };
 }

@@ -38,7 +38,7 @@ const SAME_PRESSURE: Psi = 0.5;
 const SAME_FLOW: Gpm = 0.25;
 const SAME_SHARE = 0.001;
 /** Some sensors are read every few seconds and repeated in between. */
-const REPEATS: Seconds = 10;
+const MAX_REPEAT_TIME: Seconds = 10;
 /** Pumps that stopped leave less than this share of the pressure: a flow that repeats itself then is frozen. */
 const PRESSURE_LEFT = 0.1;
 const LEAST_FLOW: Gpm = 50;
@@ -94,7 +94,7 @@ export const isPressureFrozen = (
   time: EpochSeconds,
 ): boolean =>
   mostFlow >= LEAST_FLOW &&
-  (isStuck(pressureMeter) || (time - pressureSince >= REPEATS && leastFlow < (1 - FLOW_CHANGED) * mostFlow));
+  (isStuck(pressureMeter) || (time - pressureSince >= MAX_REPEAT_TIME && leastFlow < (1 - FLOW_CHANGED) * mostFlow));
 
 /**
  * Whether the flow repeats itself although the pumps have stopped by their pressure, or a restless meter stands still.

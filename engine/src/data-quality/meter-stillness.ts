@@ -18,8 +18,8 @@ export type MeterStillness = {
 export const unknownStillness = (): MeterStillness => ({ value: null, direction: 0, samples: 0, turns: 0 });
 
 /** Samples over which the share of turns is averaged; standing still reduces it ten times more slowly. */
-const LATELY = 300;
-const STANDING = 3000;
+const AVERAGING_SAMPLES = 300;
+const STANDING_SAMPLES = 3000;
 /** A restless meter would have turned so often meanwhile. */
 const STUCK_TURNS = 20;
 const MOST_SAMPLES = 100_000;
@@ -40,11 +40,15 @@ export function nextStillness(before: MeterStillness, value: number, band: numbe
   const step = value - before.value;
   if (Math.abs(step) <= band) {
     const samples = Math.min(MOST_SAMPLES, before.samples + 1);
-    return { ...before, samples, turns: before.turns * (1 - 1 / (samples > STUCK_TURNS ? STANDING : LATELY)) };
+    return {
+      ...before,
+      samples,
+      turns: before.turns * (1 - 1 / (samples > STUCK_TURNS ? STANDING_SAMPLES : AVERAGING_SAMPLES)),
+    };
   }
   const direction = Math.sign(step);
   const turned = direction === -before.direction ? 1 : 0;
-  return { value, direction, samples: 0, turns: before.turns + (turned - before.turns) / LATELY };
+  return { value, direction, samples: 0, turns: before.turns + (turned - before.turns) / AVERAGING_SAMPLES };
 }
 
 /**

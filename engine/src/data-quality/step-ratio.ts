@@ -12,13 +12,13 @@ export type StepSums = { bitShort: Feet; blockShort: Feet; other: Feet; bit: Fee
 export const noSteps: StepSums = { bitShort: 0, blockShort: 0, other: 0, bit: null, block: null };
 
 /** Stretches are judged once the longer of the two travels has come so far. */
-const JUDGED: Feet = 10;
+const JUDGED_TRAVEL: Feet = 10;
 /** A stretch ends once both have come so far: depths are rounded, and slow drilling takes many samples for it. */
-const STRETCH: Feet = 1;
+const MIN_TRAVEL: Feet = 1;
 /** A ratio this near to feet in a metre is a wrong unit. */
-const NEAR = 0.12;
+const RATIO_TOLERANCE = 0.12;
 /** Travel in a wrong unit has to outweigh all other travel by this factor. */
-const OUTWEIGHS = 4;
+const OUTWEIGHING_FACTOR = 4;
 
 /** What was found once enough travel was judged; the channel that is in metres where the verdict is true. */
 export type StepsCompared = { sums: StepSums; verdict: Verdict; inMetres: "bitDepth" | "blockHeight" | null };
@@ -38,15 +38,15 @@ export function compareSteps(before: StepSums, bitDepth: Feet, blockHeight: Feet
   const block = blockHeight - before.block;
   const shorter = Math.min(Math.abs(bit), Math.abs(block));
   const travel = Math.max(Math.abs(bit), Math.abs(block));
-  if (shorter < STRETCH) return undecided(before);
-  const isWrong = bit * block > 0 && Math.abs(travel / shorter / FEET - 1) <= NEAR;
+  if (shorter < MIN_TRAVEL) return undecided(before);
+  const isWrong = bit * block > 0 && Math.abs(travel / shorter / FEET - 1) <= RATIO_TOLERANCE;
   const isBit = Math.abs(bit) < Math.abs(block);
   const bitShort = before.bitShort + (isWrong && isBit ? travel : 0);
   const blockShort = before.blockShort + (isWrong && !isBit ? travel : 0);
   const other = before.other + (isWrong ? 0 : travel);
   const all = bitShort + blockShort + other;
-  if (all < JUDGED) return undecided({ bitShort, blockShort, other, ...from });
-  const verdict = Math.max(bitShort, blockShort) >= (all * OUTWEIGHS) / (OUTWEIGHS + 1);
+  if (all < JUDGED_TRAVEL) return undecided({ bitShort, blockShort, other, ...from });
+  const verdict = Math.max(bitShort, blockShort) >= (all * OUTWEIGHING_FACTOR) / (OUTWEIGHING_FACTOR + 1);
   const inMetres = verdict ? (bitShort > blockShort ? "bitDepth" : "blockHeight") : null;
   return { sums: { ...noSteps, ...from }, verdict, inMetres };
 }

@@ -7,10 +7,10 @@ export type TravelSums = { measured: number; reference: number };
 export const noTravel: TravelSums = { measured: 0, reference: 0 };
 
 /** The sums are compared once the reference has come this far, ft, or the other one this many times as far. */
-const COMPARED = 10;
-const FARTHEST = 1.6;
+const COMPARED_TRAVEL = 10;
+const MAX_RATIO = 1.6;
 /** A ratio this near to that of two units is a wrong unit, this near to 1 a right one. */
-const NEAR = 0.15;
+const RATIO_TOLERANCE = 0.15;
 
 /** Ratio of the two, once they were compared. */
 export type Compared = { sums: TravelSums; verdict: Verdict; ratio: number | null };
@@ -29,10 +29,11 @@ export function compareTravel(
 ): Compared {
   if (!(reference > 0) || Number.isNaN(measured)) return { sums: before, verdict: null, ratio: null };
   const sums = { measured: before.measured + measured, reference: before.reference + reference };
-  if (Math.max(sums.reference, sums.measured / FARTHEST) < COMPARED) return { sums, verdict: null, ratio: null };
+  if (Math.max(sums.reference, sums.measured / MAX_RATIO) < COMPARED_TRAVEL)
+    return { sums, verdict: null, ratio: null };
   const ratio = sums.measured / sums.reference;
   const isWrong = ratios.some((to) => isNear(ratio, to));
   return { sums: noTravel, verdict: isWrong || isNear(ratio, 1) ? isWrong : null, ratio };
 }
 
-const isNear = (ratio: number, to: number): boolean => Math.abs(ratio / to - 1) <= NEAR;
+const isNear = (ratio: number, to: number): boolean => Math.abs(ratio / to - 1) <= RATIO_TOLERANCE;

@@ -25,7 +25,7 @@ import { type SteeringTask, steeringTask } from "./steering-task";
 const LOOKS = [1 / 3, 2 / 3, 1];
 
 /** A bit this far past the end of its plan is still beside it, ft. */
-const BESIDE: Feet = 0.01;
+const END_TOLERANCE: Feet = 0.01;
 
 /** A schedule with all that is known of it. */
 type Candidate = Judgement & { kind: ScheduleKind; outcomes: Outcomes };
@@ -53,7 +53,7 @@ export function adviseSteering(input: SteeringInput): Advice {
   }
   const task = steeringTask(input, plan);
   // Beside the end the vector to the plan has no part along it but for rounding.
-  if (task.deviation.along > BESIDE) return noAdvice({ key: "past-plan", values: {} });
+  if (task.deviation.along > END_TOLERANCE) return noAdvice({ key: "past-plan", values: {} });
 
   const wells = possibleWells(task, input.seed);
   const complete = (judged: Judgement): Candidate => {

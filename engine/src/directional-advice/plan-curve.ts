@@ -37,7 +37,7 @@ const noLead: Lead = { build: 0, lateral: 0, above: 0, right: 0, inwards: { up: 
 /** Length over which the well comes out from the inside of a curve, to a schedule above its end: that is slid first. */
 const INSIDE_LENGTH: Feet = 400;
 /** Length over which the way that a plan bends is looked at. */
-const CHORD: Feet = 30;
+const CHORD_LENGTH: Feet = 30;
 
 /**
  * The depth at which a well abreast of its plan comes where the plan goes straight after a curve.
@@ -101,7 +101,7 @@ export function leadOf(plan: Trajectory, drilling: CurveDrilling): (planDepth: F
     const remaining = end - planDepth;
     if (remaining <= 0) return noLead;
     const here = stationAt(plan, planDepth);
-    const next = tangentOf(stationAt(plan, Math.min(end, planDepth + CHORD)));
+    const next = tangentOf(stationAt(plan, Math.min(end, planDepth + CHORD_LENGTH)));
     const [up, aside] = [dot(next, highSideOf(here)), dot(next, rightOf(here))];
     const unit = 1 / (Math.hypot(up, aside) || 1);
     const nextSchedule = (severity * Math.min(remaining, length)) / 100;

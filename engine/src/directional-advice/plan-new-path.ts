@@ -19,7 +19,7 @@ export type NewPath = ({ status: "solved"; joins: Station } & PlanPath) | NoPlan
 const STEP: Feet = 50;
 
 /** Farthest point of the plan that a path back is tried to, past the point abreast. */
-const FARTHEST: Feet = 3000;
+const MAX_RETURN_DISTANCE: Feet = 3000;
 
 /** Feet off the plan that a foot of unplanned curve is worth. */
 const CURVE_COST = 2;
@@ -47,11 +47,11 @@ export function planNewPath(bit: Station, plan: Trajectory | null, dls: DegreesP
   if (goal === "target") return pathTo(bit, targetOf(plan, abreast), dls);
 
   const dogleg = cumulativeDogleg(plan);
-  const count = Math.floor(Math.min(FARTHEST, end - abreast) / STEP);
+  const count = Math.floor(Math.min(MAX_RETURN_DISTANCE, end - abreast) / STEP);
   const tries = Array.from({ length: count }, (_, i) => abreast + (i + 1) * STEP);
   let best: NewPath = noPlan({ key: "no-way-back", values: { dls } });
   let least = Infinity;
-  for (const md of [...tries, Math.min(end, abreast + FARTHEST)]) {
+  for (const md of [...tries, Math.min(end, abreast + MAX_RETURN_DISTANCE)]) {
     const path = pathTo(bit, stationAt(plan, md), dls);
     if (path.status === "no-solution") continue;
     const planned = doglegAt(plan, dogleg, md) - doglegAt(plan, dogleg, abreast);

@@ -12,16 +12,16 @@ import { CURVED, curveEnd, lastCurveEnd, type Lead, leadOf, nearestCurveEnd } fr
 import type { ToolfaceType } from "./schedule";
 
 /** Standard deviations of the motor yield that a severity is kept with: one motor in fifty is sharper. */
-const SHARP = 2;
+const SHARP_YIELD_DEVIATIONS = 2;
 
 /** Standard deviations by which a motor is taken to be weaker where the plan curves: see `likelyTendencies`. */
-const WEAK = 0.3;
+const WEAK_YIELD_DEVIATIONS = 0.3;
 
 /** Schedules above the end of the last curve in which the well has to catch up with it, or never will. */
 const LANDING_SCHEDULES = 6;
 
 /** How far inside of a curve a well should run, at most half of the offset that is allowed. */
-const INSIDE: Feet = 5;
+const INSIDE_OFFSET: Feet = 5;
 
 /**
  * What the yield of one slide differs from that of others, as a part of it: the spread of an estimate tells how well the
@@ -91,7 +91,7 @@ export function steeringTask(input: SteeringInput, plan: Trajectory): SteeringTa
     curveEnd: curveEnd(near, bit, deviation.plan.md, settings.lookAheadDistance),
     tendencies,
     likelyTendencies: {
-      motorYield: Math.max(LEAST_MOTOR_YIELD, motorYield - (isCurved ? WEAK * spread.motorYield : 0)),
+      motorYield: Math.max(LEAST_MOTOR_YIELD, motorYield - (isCurved ? WEAK_YIELD_DEVIATIONS * spread.motorYield : 0)),
       rotaryBuildRate,
       rotaryTurnRate,
     },
@@ -103,7 +103,7 @@ export function steeringTask(input: SteeringInput, plan: Trajectory): SteeringTa
       reach,
       motorYield,
       length: settings.lookAheadDistance,
-      inside: Math.min(INSIDE, ...settings.correctionCriteria.distanceValue.map((distance) => distance / 2)),
+      inside: Math.min(INSIDE_OFFSET, ...settings.correctionCriteria.distanceValue.map((distance) => distance / 2)),
     }),
     settings,
     toolfaceType: bit.inclination < (input.toolfaceCrossover ?? TOOLFACE_CROSSOVER) ? "magnetic" : "gravity",
@@ -130,15 +130,21 @@ const isJustAbove = (depth: Feet, end: Feet | null, length: Feet): boolean =>
   end !== null && depth < end && end - depth < length;
 
 /** A motor yield that one motor in fifty exceeds. */
-const sharpOf = ({ motorYield, spread, sharpYield = motorYield + SHARP * spread.motorYield }: EstimatedTendencies) =>
-  Math.max(motorYield, sharpYield);
+const sharpOf = ({
+  motorYield,
+  spread,
+  sharpYield = motorYield + SHARP_YIELD_DEVIATIONS * spread.motorYield,
+}: EstimatedTendencies) => Math.max(motorYield, sharpYield);
 
 /** The tendencies of slides to come: their toolface is not held still, and each yields a little else than the last. */
 function asHeld(tendencies: EstimatedTendencies, efficiency: number): EstimatedTendencies {
   const motorYield = tendencies.motorYield * efficiency;
   const variation = SLIDE_VARIATION * motorYield;
   const spread = Math.hypot(tendencies.spread.motorYield * efficiency, variation);
-  const sharper = Math.hypot((sharpOf(tendencies) - tendencies.motorYield) * efficiency, SHARP * variation);
+  const sharper = Math.hypot(
+    (sharpOf(tendencies) - tendencies.motorYield) * efficiency,
+    SHARP_YIELD_DEVIATIONS * variation,
+  );
   return {
     ...tendencies,
     motorYield,

@@ -15,7 +15,7 @@ export type HoleOfSpan = {
 };
 
 /** Samples before a span of which the depth at its begin is believed. */
-const BEFORE: Seconds = 120;
+const LEAD_IN_TIME: Seconds = 120;
 
 /**
  * Footage of a span of time, such as a day, from hole depth: growth between two samples is cut where the span begins or ends, so
@@ -64,7 +64,7 @@ export function holeOfSpan(
 
 /** The row from which the depth at the begin of a span can be believed: two minutes before, or the last depth before that. */
 function firstRow(time: ArrayLike<EpochSeconds>, holeDepth: ArrayLike<Feet>, from: EpochSeconds): number {
-  let row = firstAtOrAfter(time, from - BEFORE);
+  let row = firstAtOrAfter(time, from - LEAD_IN_TIME);
   while (row > 0 && (row >= time.length || Number.isNaN(holeDepth[row]!) || time[row]! > from)) row--;
   return row;
 }

@@ -16,16 +16,16 @@ export type PumpedMoment = { pressure: Psi; flow: Gpm; onBottom: boolean };
  * Exponent of pressure over flow: between 1.7 (turbulent flow in pipe and annulus) and 2 (bit and tools) for all mixtures of
  * the two.
  */
-const EXPONENT = 1.85;
+const FLOW_EXPONENT = 1.85;
 /** Farthest flow that a reference stands for: there the spread of the exponent, 0.15, is 1 % of the pressure. */
 const SAME_FLOW = 1.07;
 /** Off-bottom pressure is known to this share: scaling, noise, and the hole drilled since. */
 const KNOWN_TO = 0.03;
 /** A reference serves so far from where it was read, and so long: mud and string are others by then. */
-const REACH: Feet = 300;
-const LASTS: Seconds = 12 * 3600;
+const MAX_DEPTH_DIFFERENCE: Feet = 300;
+const MAX_REFERENCE_AGE: Seconds = 12 * 3600;
 /** Flows remembered: drilling, connection, slow pumps and one more. */
-const MOST = 4;
+const MAX_FLOWS = 4;
 
 /**
  * Remembers a pressure in place of the one at that flow, newest first.
@@ -33,7 +33,7 @@ const MOST = 4;
  * @see docs/methods/drilling-mechanics.md — differential pressure where it is not sent
  */
 export const rememberPressure = (known: readonly OffBottomPressure[], newest: OffBottomPressure): OffBottomPressure[] =>
-  [newest, ...known.filter(({ flow }) => !isSameFlow(flow, newest.flow))].slice(0, MOST);
+  [newest, ...known.filter(({ flow }) => !isSameFlow(flow, newest.flow))].slice(0, MAX_FLOWS);
 
 /**
  * Forgets what was read too far from the bit or too long ago.
@@ -47,7 +47,8 @@ export function forgetPressures(known: OffBottomPressure[], time: EpochSeconds, 
 }
 
 const serves = (one: OffBottomPressure, time: EpochSeconds, bitDepth: Feet): boolean =>
-  time - one.time <= LASTS && !(one.bitDepth !== null && Math.abs(bitDepth - one.bitDepth) > REACH);
+  time - one.time <= MAX_REFERENCE_AGE &&
+  !(one.bitDepth !== null && Math.abs(bitDepth - one.bitDepth) > MAX_DEPTH_DIFFERENCE);
 
 /**
  * Pressure above that of circulating off bottom at the same flow.
@@ -67,7 +68,7 @@ export function differentialPressure(
   const reference = known.find((one) => isSameFlow(one.flow, measured));
   if (!reference) return Number.NaN;
   const ratio = measured === null || reference.flow === null ? 1 : measured / reference.flow;
-  const offBottom = reference.pressure * ratio ** EXPONENT;
+  const offBottom = reference.pressure * ratio ** FLOW_EXPONENT;
   const difference = pressure - offBottom;
   if (difference < -KNOWN_TO * offBottom) return Number.NaN;
   return onBottom ? Math.max(0, difference) : difference;

@@ -56,12 +56,12 @@ export type OffBottomMoment = {
 export const CLEAR_OF_BOTTOM: Feet = 2;
 
 /** Pressure follows the pumps, and hookload the last move, by some seconds: a spell counts once it has lasted so long. */
-const SETTLES: Seconds = 15;
-const SMOOTHING: Seconds = 10;
+const SETTLING_TIME: Seconds = 15;
+const SMOOTHING_TIME: Seconds = 10;
 /** Nobody knows what the pumps did in a longer time without data: it ends a spell. */
 const LONGEST_STEP: Seconds = 60;
 /** Time in which the string is found to weigh more than it was read. */
-const LEARNING: Seconds = 30;
+const LEARNING_TIME: Seconds = 30;
 /** Flow or pressure that changes by more starts the spell again. */
 const FLOW_BAND = 0.03;
 const PRESSURE_BAND = 0.05;
@@ -92,14 +92,14 @@ export function nextReference(before: OffBottomReference, moment: OffBottomMomen
       spellFree: 0,
     };
   }
-  const share = Math.min(1, elapsed / SMOOTHING);
+  const share = Math.min(1, elapsed / SMOOTHING_TIME);
   const spellPressure = blend(before.spellPressure, pressure, share);
   const spellFlow = blend(before.spellFlow, flow, share);
   const goesOn = before.spellTurns === turning && !Number.isNaN(free);
   const spellHookload = blend(goesOn ? before.spellHookload : null, free, share);
   const spellFree = goesOn ? before.spellFree + elapsed : 0;
-  const settled = time - before.since >= SETTLES;
-  const weighed = settled && spellFree >= SETTLES;
+  const settled = time - before.since >= SETTLING_TIME;
+  const weighed = settled && spellFree >= SETTLING_TIME;
   const read = { pressure: spellPressure!, flow: spellFlow, bitDepth: orNull(bitDepth), time };
   return {
     pressures: settled ? rememberPressure(known, read) : known,
@@ -128,7 +128,7 @@ function betweenSpells(
   if (before.since === null && pressures === before.pressures && !isLight) return before;
   const ended = { ...before, pressures, since: null };
   if (!isLight) return ended;
-  const weighed = free + (hookload - free) * Math.min(1, elapsed / LEARNING);
+  const weighed = free + (hookload - free) * Math.min(1, elapsed / LEARNING_TIME);
   return turning ? { ...ended, turningHookload: weighed } : { ...ended, slidingHookload: weighed };
 }
 

@@ -23,13 +23,13 @@ export type FlowMoment = { time: EpochSeconds; elapsed: Seconds; circulating: bo
 
 /** Flow that changes by more than this share begins a new spell: the noise of stroke counters is well below. */
 const FLOW_BAND = 0.05;
-const SMOOTHING: Seconds = 10;
+const SMOOTHING_TIME: Seconds = 10;
 /** The pressure follows the pumps by some seconds: flow and pressure belong together after so long. */
-const SETTLES: Seconds = 10;
+const SETTLING_TIME: Seconds = 10;
 /** Pressure falls with at least the power 1.7 of flow. Where it falls less than in proportion, or less than this, the meter fails. */
 const PRESSURE_KEPT = 0.8;
 /** A meter that reads steadily less for so long is believed again. */
-const PATIENCE: Seconds = 60;
+const LOWER_READING_TIME: Seconds = 60;
 
 /**
  * Follows the flow; a meter that drops out while the pressure stays ends no spell.
@@ -42,9 +42,9 @@ export function nextFlow(state: SteadyFlow, moment: FlowMoment): SteadyFlow {
   if (Number.isNaN(flow) || Number.isNaN(pressure)) return state;
   if (isLost(state, flow, pressure)) {
     const doubted = state.doubted ?? time;
-    if (!(flow > 0) || time - doubted < PATIENCE) return { ...state, doubted };
+    if (!(flow > 0) || time - doubted < LOWER_READING_TIME) return { ...state, doubted };
   } else if (state.flow !== null && Math.abs(flow - state.flow) <= FLOW_BAND * state.flow) {
-    const share = Math.min(1, elapsed / SMOOTHING);
+    const share = Math.min(1, elapsed / SMOOTHING_TIME);
     return {
       flow: state.flow + (flow - state.flow) * share,
       pressure: state.pressure! + (pressure - state.pressure!) * share,
@@ -71,7 +71,7 @@ export function believedFlow(state: SteadyFlow, measured: Gpm): Gpm {
  * @see docs/methods/drilling-mechanics.md — flow
  */
 export const isSettled = ({ since }: SteadyFlow, time: EpochSeconds): boolean =>
-  since === null || time - since >= SETTLES;
+  since === null || time - since >= SETTLING_TIME;
 
 const isLost = (state: SteadyFlow, flow: Gpm, pressure: Psi): boolean =>
   state.flow !== null &&

@@ -40,13 +40,13 @@ export type FounderResult =
       bins: FounderBin[];
     };
 
-const BINS = 16;
+const BIN_COUNT = 16;
 const LEAST_PER_BIN = 5;
 /** Number of bins from which a slope is calculated. */
 const SLOPE_BINS = 4;
 const LEAST_BINS = 2 * SLOPE_BINS - 1;
 /** Beyond the point the response grows at less than this share of what it did at first. */
-const SHARE = 0.5;
+const FOUNDER_GROWTH_SHARE = 0.5;
 
 /**
  * Finds the founder point of a bit: the load from which the response grows at less than half of its first rate while
@@ -75,7 +75,7 @@ export function findFounder(points: FounderPoints): FounderResult {
 
   for (let at = SLOPE_BINS - 1; at + SLOPE_BINS <= bins.length; at += 1) {
     const ahead = bins.slice(at, at + SLOPE_BINS);
-    if (lineOf(ahead, "response").slope >= SHARE * initial.slope) continue;
+    if (lineOf(ahead, "response").slope >= FOUNDER_GROWTH_SHARE * initial.slope) continue;
     if (ahead.some(({ mse: energy }) => Number.isNaN(energy))) {
       return { status: "no-solution", reason: "energy-not-known", bins };
     }
@@ -108,14 +108,14 @@ function firstNotFinite({ load, response, mse }: FounderPoints): number {
 function binsOf({ load, response, mse }: FounderPoints): FounderBin[] {
   // A few wild readings must not stretch the bins over loads that nobody drilled with.
   const [low, high] = selectQuantiles(load.slice(), [0.01, 0.99]) as [number, number];
-  const width = (high - low) / BINS;
+  const width = (high - low) / BIN_COUNT;
   if (!(width > 0)) return [];
-  const gathered = Array.from({ length: BINS }, (): number[] => []);
+  const gathered = Array.from({ length: BIN_COUNT }, (): number[] => []);
   for (let row = 0; row < load.length; row += 1) {
     const value = load[row]!;
     const bin = Math.floor((value - low) / width);
-    if (value === high) gathered[BINS - 1]!.push(row);
-    else if (bin >= 0 && bin < BINS) gathered[bin]!.push(row);
+    if (value === high) gathered[BIN_COUNT - 1]!.push(row);
+    else if (bin >= 0 && bin < BIN_COUNT) gathered[bin]!.push(row);
   }
   return gathered.flatMap((rows, bin) => {
     if (rows.length < LEAST_PER_BIN) return [];

@@ -2,7 +2,7 @@ import type { Feet } from "@sigma/terms/quantities";
 import { type Trajectory, stationAt } from "../survey/trajectory";
 
 /** Depths are found to this, ft. */
-const EXACT: Feet = 0.01;
+const DEPTH_TOLERANCE: Feet = 0.01;
 
 /**
  * The first measured depth at which a path reaches a true vertical depth on its way down, from a depth on.
@@ -31,7 +31,7 @@ export function depthOfTop(trajectory: Trajectory, tvd: Feet, from: Feet): Feet 
 /** Where a path that is above a depth at one end and below it at the other comes through. */
 function crossing(trajectory: Trajectory, tvd: Feet, above: Feet, below: Feet): Feet {
   let [low, high] = [above, below];
-  while (high - low > EXACT) {
+  while (high - low > DEPTH_TOLERANCE) {
     const middle = (low + high) / 2;
     if (stationAt(trajectory, middle).tvd < tvd) low = middle;
     else high = middle;

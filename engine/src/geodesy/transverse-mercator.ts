@@ -17,7 +17,7 @@ export type TransverseMercator = {
 export type GeographicPlace = { longitude: Degrees; latitude: Degrees };
 
 /** Rounds of the latitude; the fourth changes it by less than 10⁻¹² of a degree. */
-const ROUNDS = 6;
+const LATITUDE_ITERATIONS = 6;
 
 /**
  * Longitude and latitude of an easting and northing, m, on the datum of the projection.
@@ -48,7 +48,7 @@ export function inverseTransverseMercator(
   const beta = Math.asin(Math.sin(sphereXi) / Math.cosh(sphereEta));
   const conformal = Math.asinh(Math.tan(beta));
   let isometric = conformal;
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < LATITUDE_ITERATIONS; round++) {
     isometric = conformal + eccentricity * Math.atanh(eccentricity * Math.tanh(isometric));
   }
   return {

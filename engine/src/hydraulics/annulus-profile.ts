@@ -17,7 +17,7 @@ export type AnnulusProfile = {
 };
 
 /** Density has no meaning as a gradient so near to surface. */
-const SHALLOWEST: Feet = 10;
+const MIN_GRADIENT_DEPTH: Feet = 10;
 
 /**
  * Equivalent density, pressure and velocity in the annulus over depth: at the ends of every length, and so often between
@@ -46,7 +46,7 @@ export function annulusProfile(
     for (let step = 0; step <= steps; step += 1) {
       const md = top + (length * step) / steps;
       const tvd = tvdAt(md);
-      if (tvd < SHALLOWEST) continue;
+      if (tvd < MIN_GRADIENT_DEPTH) continue;
       const friction = above + (loss * step) / steps;
       profile.md.push(md);
       profile.tvd.push(tvd);

@@ -26,8 +26,8 @@ export type MudEstimate =
 const OTHER_FLOW = 1.2;
 
 /** The muds that are looked at, and the trials on each scale: yield points, and plastic viscosities by their logarithm. */
-const THINNEST: Centipoise = 1;
-const THICKEST: Centipoise = 200;
+const MIN_VISCOSITY: Centipoise = 1;
+const MAX_VISCOSITY: Centipoise = 200;
 const VISCOSITY_TRIALS = 48;
 const HIGHEST_YIELD_POINT: PoundsPer100Ft2 = 100;
 const YIELD_POINT_TRIALS = 50;
@@ -77,7 +77,7 @@ const rheologyOf = (model: PlasticModel, plasticViscosity: Centipoise, yieldPoin
 function leastOver(missOf: (mud: Mud) => number): Mud {
   const suited = (yieldPoint: PoundsPer100Ft2): Mud => {
     const missAt = (logarithm: number) => missOf({ plasticViscosity: Math.exp(logarithm), yieldPoint });
-    const logarithm = findLeast(missAt, Math.log(THINNEST), Math.log(THICKEST), VISCOSITY_TRIALS)!;
+    const logarithm = findLeast(missAt, Math.log(MIN_VISCOSITY), Math.log(MAX_VISCOSITY), VISCOSITY_TRIALS)!;
     return { plasticViscosity: Math.exp(logarithm), yieldPoint };
   };
   return suited(findLeast((yieldPoint) => missOf(suited(yieldPoint)), 0, HIGHEST_YIELD_POINT, YIELD_POINT_TRIALS)!);

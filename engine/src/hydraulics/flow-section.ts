@@ -7,7 +7,7 @@ export type FlowSection =
   | { kind: "annulus"; name: string; length: Feet; holeDiameter: Inches; pipeDiameter: Inches };
 
 /** ft/min of a gal/min through a square of an inch in diameter. */
-const VELOCITY = 24.48;
+const VELOCITY_FACTOR = 24.48;
 
 /**
  * Distance between the walls: inside diameter of a pipe, difference of diameters of an annulus, in.
@@ -23,7 +23,7 @@ export const hydraulicDiameter = (section: FlowSection): Inches =>
  * @see docs/methods/hydraulics.md — friction; API RP 13D
  */
 export function velocityFtMin(section: FlowSection, flow: Gpm): number {
-  return (VELOCITY * flow) / flowArea(section);
+  return (VELOCITY_FACTOR * flow) / flowArea(section);
 }
 
 /**

@@ -3,8 +3,8 @@ import { EngineInputError } from "../engine-input-error";
 /** A yield power law in any coherent set of units (SI: Pa, Pa·sⁿ). */
 export type YieldPowerLaw = { yieldStress: number; consistency: number; index: number };
 
-const DOUBLINGS = 200;
-const HALVINGS = 200;
+const MAX_DOUBLINGS = 200;
+const MAX_HALVINGS = 200;
 
 /**
  * Pressure gradient of laminar flow of a yield power law through a pipe, exact.
@@ -54,8 +54,8 @@ const shearRate = ({ yieldStress, consistency, index }: YieldPowerLaw, wallStres
 function wallStressFor(flowAt: (stress: number) => number, { yieldStress, consistency }: YieldPowerLaw, flow: number) {
   let low = yieldStress;
   let high = Math.max(2 * yieldStress, consistency, Number.MIN_VALUE);
-  for (let turn = 0; turn < DOUBLINGS && flowAt(high) < flow; turn += 1) high *= 2;
-  for (let turn = 0; turn < HALVINGS && high - low > high * Number.EPSILON; turn += 1) {
+  for (let turn = 0; turn < MAX_DOUBLINGS && flowAt(high) < flow; turn += 1) high *= 2;
+  for (let turn = 0; turn < MAX_HALVINGS && high - low > high * Number.EPSILON; turn += 1) {
     const middle = (low + high) / 2;
     if (flowAt(middle) < flow) low = middle;
     else high = middle;

@@ -6,7 +6,7 @@ import { sectionLoss } from "./pressure-loss";
 import { checkRheology, type Rheology } from "./rheology";
 
 /** Share of the pipe's speed that the mud at its wall drags along (Burkhardt, laminar). */
-const CLINGING = 0.45;
+const CLINGING_FACTOR = 0.45;
 /** gpm of one ft/s through a square of an inch in diameter. */
 const FLOW_PER_VELOCITY = 60 / 24.48;
 
@@ -36,7 +36,7 @@ export function tripPressure(
   const total = annulus.reduce((sum, section, index) => {
     checkSection(section, index);
     const open = section.holeDiameter ** 2 - section.pipeDiameter ** 2;
-    const mudSpeed = Math.abs(speed) * (CLINGING + section.pipeDiameter ** 2 / open);
+    const mudSpeed = Math.abs(speed) * (CLINGING_FACTOR + section.pipeDiameter ** 2 / open);
     return sum + sectionLoss(section, mudSpeed * open * FLOW_PER_VELOCITY, density, rheology).loss;
   }, 0);
   const pressure = Math.sign(speed) * total;

@@ -5,14 +5,14 @@ import { filledTo, type KillPump, type KillSection } from "./kill-volumes";
 /** Resolution of a mud balance, ppg: kill mud is rounded up to it. */
 const WEIGHED_TO: Ppg = 0.1;
 /** ppg of barite, specific gravity 4.2. */
-const BARITE: Ppg = 35;
+const BARITE_DENSITY: Ppg = 35;
 /** lb of barite that fill a barrel: 35 ppg × 42 gal. */
 const BARITE_BARREL = 1470;
 /** Strokes of a step of the table. */
 const STEP = 100;
 const MOST_STEPS = 40;
 /** Keeps 12.5 from becoming 12.6 by the last bit of a sum. */
-const EXACT = 1e-9;
+const ROUNDING_TOLERANCE = 1e-9;
 /** Keeps 650 psi from becoming 649 by the last bit of a product. */
 const EXACT_PRESSURE: Psi = 1e-6;
 
@@ -53,14 +53,14 @@ export type KillPressures = {
  */
 export function killPressures(density: Ppg, tvd: Feet, drillPipePressure: Psi, slowPressure: Psi): KillPressures {
   const exactDensity = density + drillPipePressure / (HYDROSTATIC_GRADIENT * tvd);
-  const killDensity = Math.ceil(exactDensity / WEIGHED_TO - EXACT) * WEIGHED_TO;
+  const killDensity = Math.ceil(exactDensity / WEIGHED_TO - ROUNDING_TOLERANCE) * WEIGHED_TO;
   return {
     formationPressure: density * HYDROSTATIC_GRADIENT * tvd + drillPipePressure,
     exactDensity,
     killDensity,
     initialPressure: slowPressure + drillPipePressure,
     finalPressure: (slowPressure * killDensity) / density,
-    baritePerBarrel: (BARITE_BARREL * (killDensity - density)) / (BARITE - killDensity),
+    baritePerBarrel: (BARITE_BARREL * (killDensity - density)) / (BARITE_DENSITY - killDensity),
   };
 }
 
@@ -93,7 +93,7 @@ export function stepDown(of: StepDown): KillStep[] {
   const volume = string.reduce((sum, { length, capacity }) => sum + length * capacity, 0);
   const strokesToBit = volume / pump.output;
   const step = STEP * Math.max(1, Math.ceil(strokesToBit / STEP / MOST_STEPS));
-  const stops = Array.from({ length: Math.ceil(strokesToBit / step - EXACT) }, (_, at) => at * step);
+  const stops = Array.from({ length: Math.ceil(strokesToBit / step - ROUNDING_TOLERANCE) }, (_, at) => at * step);
   // Kill mud of the rounded density leaves some of the weight unneeded at the bit, where FCP stands by definition.
   const added = (md: Feet) => (kill.killDensity - density) * HYDROSTATIC_GRADIENT * tvdAt(md);
   const share = added(total) > 0 ? drillPipePressure / added(total) : 0;
@@ -118,12 +118,12 @@ export type Influx = {
 };
 
 /** Gradients up to which an influx is gas, and a mix, psi/ft. */
-const GAS = 0.15;
-const MIXED = 0.3;
+const MAX_GAS_GRADIENT = 0.15;
+const MAX_MIXED_GRADIENT = 0.3;
 /** What shut-in pressures are read to. */
 const READ_TO: Psi = 10;
 /** A gradient is given if a reading that is off by this much can't make water of gas. */
-const LEAST_HEIGHT: Feet = READ_TO / (MIXED - GAS);
+const LEAST_HEIGHT: Feet = READ_TO / (MAX_MIXED_GRADIENT - MAX_GAS_GRADIENT);
 
 /**
  * What an influx is, from the shut-in pressures and its volume.
@@ -147,6 +147,7 @@ export function influxOf(
   if (isWrong || lift < 0) return { length, height, gradient: null, kind: "inconsistent" };
   // In a lateral the influx has hardly a height: the pressures are read too coarsely for it.
   if (height < LEAST_HEIGHT) return { length, height, gradient: null, kind: "too low to tell" };
-  const kind = gradient <= GAS ? "gas" : gradient <= MIXED ? "gas and liquid" : "oil or water";
+  const kind =
+    gradient <= MAX_GAS_GRADIENT ? "gas" : gradient <= MAX_MIXED_GRADIENT ? "gas and liquid" : "oil or water";
   return { length, height, gradient, kind };
 }

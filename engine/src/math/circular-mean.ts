@@ -15,7 +15,7 @@ export type CircularStatistics = {
 };
 
 /** Below this share of the total weight the vectors cancel and only rounding is left of their direction. */
-const CANCELLED = 1e-12;
+const CANCELLED_SHARE = 1e-12;
 
 /**
  * Averages directions as unit vectors, so that 350° and 20° give 5°.
@@ -57,7 +57,7 @@ export function circularStatistics(angles: readonly Degrees[], weights?: readonl
     total += weight;
   }
   const resultant = Math.hypot(north, east);
-  if (resultant <= CANCELLED * total) return { mean: null, resultantLength: 0, deviation: Infinity };
+  if (resultant <= CANCELLED_SHARE * total) return { mean: null, resultantLength: 0, deviation: Infinity };
   const resultantLength = Math.min(1, resultant / total);
   return {
     mean: wrapDegrees(toDegrees(Math.atan2(east, north) as Radians)),

@@ -4,7 +4,7 @@ import { EngineInputError } from "../engine-input-error";
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /** Golden section steps: the place of the least value to a millionth of the distance between trials. */
-const REFINEMENTS = 30;
+const GOLDEN_SECTION_STEPS = 30;
 
 /**
  * Where a function of one number is least between two: the best of evenly spaced trials, then golden section about it.
@@ -36,7 +36,7 @@ export function findLeast(of: (at: number) => number, from: number, to: number, 
 
   let low = Math.max(from, best - width);
   let high = Math.min(to, best + width);
-  for (let step = 0; step < REFINEMENTS; step++) {
+  for (let step = 0; step < GOLDEN_SECTION_STEPS; step++) {
     const [left, right] = [high - GOLDEN * (high - low), low + GOLDEN * (high - low)];
     // Where both have no value the least lies further on: infinity drives the search to the right.
     if (keepLess(left) < keepLess(right)) high = right;

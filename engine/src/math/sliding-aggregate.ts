@@ -3,7 +3,7 @@ import { EngineInputError } from "../engine-input-error";
 /** How the values of a window become one: the newest, the smallest, the largest or the mean. */
 export type Aggregation = "Instant" | "Min" | "Max" | "Avg";
 
-/** What is kept of a window: plain JSON, at most `BUCKETS + 1` stretches of number, minimum, maximum, sum and count. */
+/** What is kept of a window: plain JSON, at most `BUCKET_COUNT + 1` stretches of number, minimum, maximum, sum and count. */
 export type SlidingMemory = {
   newest: number | null;
   buckets: readonly (readonly [number: number, min: number, max: number, sum: number, count: number])[];
@@ -21,9 +21,9 @@ export type SlidingAggregate = {
 /** What the mean counts alike: every value, as along time, or every stretch, as along depth. */
 export type Weighting = "value" | "stretch";
 
-const BUCKETS = 60;
-/** Stretches that fit, a power of two above `BUCKETS + 1`. */
-const ROOM = 64;
+const BUCKET_COUNT = 60;
+/** Stretches that fit, a power of two above `BUCKET_COUNT + 1`. */
+const CAPACITY = 64;
 
 /**
  * A window of a length along time (s) or depth (ft), empty or as it is remembered.
@@ -46,12 +46,12 @@ export function createSlidingAggregate(
   if (!(length > 0) || !Number.isFinite(length)) {
     throw new EngineInputError("out-of-range", `a window of ${length} has no length`);
   }
-  const width = length / BUCKETS;
-  const numbers = new Float64Array(ROOM);
-  const mins = new Float64Array(ROOM);
-  const maxs = new Float64Array(ROOM);
-  const sums = new Float64Array(ROOM);
-  const counts = new Float64Array(ROOM);
+  const width = length / BUCKET_COUNT;
+  const numbers = new Float64Array(CAPACITY);
+  const mins = new Float64Array(CAPACITY);
+  const maxs = new Float64Array(CAPACITY);
+  const sums = new Float64Array(CAPACITY);
+  const counts = new Float64Array(CAPACITY);
   /** Index of the oldest stretch, and how many there are; the newest one is open. */
   let first = 0;
   let size = 0;
@@ -64,7 +64,7 @@ export function createSlidingAggregate(
 
   if (memory) {
     newest = memory.newest ?? Number.NaN;
-    for (const [number, min, max, sum, count] of memory.buckets.slice(-BUCKETS - 1)) {
+    for (const [number, min, max, sum, count] of memory.buckets.slice(-BUCKET_COUNT - 1)) {
       const at = size++;
       numbers[at] = number;
       mins[at] = min;
@@ -79,11 +79,11 @@ export function createSlidingAggregate(
       const isKnown = Number.isFinite(value);
       if (isKnown) newest = value;
       const number = Math.floor(position / width);
-      const last = size === 0 ? -Infinity : numbers[(first + size - 1) & (ROOM - 1)]!;
+      const last = size === 0 ? -Infinity : numbers[(first + size - 1) & (CAPACITY - 1)]!;
       if (!Number.isFinite(number) || number < last) return;
       if (number > last) open(number, isKnown);
       if (!isKnown || size === 0) return;
-      const at = (first + size - 1) & (ROOM - 1);
+      const at = (first + size - 1) & (CAPACITY - 1);
       if (numbers[at] !== number) return;
       if (value < mins[at]!) mins[at] = value;
       if (value > maxs[at]!) maxs[at] = value;
@@ -93,7 +93,7 @@ export function createSlidingAggregate(
     read(aggregation) {
       if (aggregation === "Instant") return Number.isNaN(newest) ? null : newest;
       if (size === 0) return null;
-      const at = (first + size - 1) & (ROOM - 1);
+      const at = (first + size - 1) & (CAPACITY - 1);
       if (aggregation === "Min") return Math.min((closedMin ??= extremeOf(mins, Math.min)), mins[at]!);
       if (aggregation === "Max") return Math.max((closedMax ??= extremeOf(maxs, Math.max)), maxs[at]!);
       closedSum ??= addUpClosed();
@@ -104,7 +104,7 @@ export function createSlidingAggregate(
     memory: () => ({
       newest: Number.isNaN(newest) ? null : newest,
       buckets: Array.from({ length: size }, (_, index) => {
-        const at = (first + index) & (ROOM - 1);
+        const at = (first + index) & (CAPACITY - 1);
         return [numbers[at]!, mins[at]!, maxs[at]!, sums[at]!, counts[at]!] as const;
       }),
     }),
@@ -112,12 +112,12 @@ export function createSlidingAggregate(
 
   /** Forgets what the window has passed, and opens the stretch of a value. */
   function open(number: number, hasValue: boolean): void {
-    while (size > 0 && numbers[first]! < number - BUCKETS) {
-      first = (first + 1) & (ROOM - 1);
+    while (size > 0 && numbers[first]! < number - BUCKET_COUNT) {
+      first = (first + 1) & (CAPACITY - 1);
       size--;
     }
     if (hasValue) {
-      const at = (first + size++) & (ROOM - 1);
+      const at = (first + size++) & (CAPACITY - 1);
       numbers[at] = number;
       mins[at] = Infinity;
       maxs[at] = -Infinity;
@@ -133,7 +133,7 @@ export function createSlidingAggregate(
     let sum = 0;
     closedCount = 0;
     for (let index = 0; index < size - 1; index++) {
-      const at = (first + index) & (ROOM - 1);
+      const at = (first + index) & (CAPACITY - 1);
       sum += weighting === "stretch" ? sums[at]! / counts[at]! : sums[at]!;
       closedCount += weighting === "stretch" ? 1 : counts[at]!;
     }
@@ -144,7 +144,7 @@ export function createSlidingAggregate(
     if (size === 1) return values[first]!;
     let extreme = values[first]!;
     for (let index = 1; index < size - 1; index++) {
-      extreme = further(extreme, values[(first + index) & (ROOM - 1)]!);
+      extreme = further(extreme, values[(first + index) & (CAPACITY - 1)]!);
     }
     return extreme;
   }

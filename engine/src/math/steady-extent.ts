@@ -5,7 +5,7 @@ const TAILS = [0.002, 0.005, 0.01, 0.02];
 /** A tail that takes more than this share of the extent is left beyond it. */
 const MOST_OF_EXTENT = 0.25;
 /** What is kept past the values that remain, as a share of them. */
-const MARGIN = 0.05;
+const MARGIN_SHARE = 0.05;
 
 /**
  * From where to where an axis shows values: all of them, but for tails of up to 2 % that would take more than a quarter of
@@ -27,6 +27,6 @@ export function steadyExtent(sorted: Float64Array, whole: { from: number; to: nu
     if (low - from <= MOST_OF_EXTENT * (to - from)) break;
     from = low;
   }
-  const margin = MARGIN * (to - from);
+  const margin = MARGIN_SHARE * (to - from);
   return { from: Math.max(whole.from, from - margin), to: Math.min(whole.to, to + margin) };
 }

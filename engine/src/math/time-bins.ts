@@ -26,7 +26,7 @@ export const noBins = (columns: number): TimeBins => ({
 });
 
 /** Digits that are kept of a mean: the state is saved often. */
-const KEPT = 1e4;
+const MEAN_PRECISION = 1e4;
 
 /**
  * Adds the values of a moment to the bins.
@@ -58,7 +58,7 @@ export function addToBins(
   const means = bins.sums.map((sum, column) => {
     const count = bins.counts[column]!;
     // Rounded to 0 it would be -0, which JSON does not keep.
-    return count > 0 ? Math.round((sum / count) * KEPT) / KEPT || 0 : null;
+    return count > 0 ? Math.round((sum / count) * MEAN_PRECISION) / MEAN_PRECISION || 0 : null;
   });
   const rows = [...bins.rows.slice(-(most - 1)), [bins.start + size, ...means]];
   return { bins: { start, sums, counts, rows }, isClosed: true };

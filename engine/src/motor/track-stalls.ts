@@ -46,7 +46,7 @@ export const isAtRest = ({ level, open, ended }: StallState): boolean =>
 const MERGE_SECONDS = 60;
 /** Time constant of the quiet level, and how long it takes until it is known: weight builds up when a stand begins. */
 const LEVEL_SECONDS = 30;
-const SETTLES = 60;
+const SETTLING_TIME = 60;
 /** Pressure that stays up for longer without being at the stall level is another load, and the new quiet level. */
 const LONGEST_SPIKE = 30;
 /** A longer step between samples tells nothing of what happened inside it. */
@@ -108,7 +108,7 @@ function isUp(
 ): boolean {
   if (level === null || quietSince === null) return false;
   if (open === null && !isDrilling(valueOf(sample, "rigState"))) return false;
-  const isKnown = open !== null || sample.time - quietSince >= SETTLES;
+  const isKnown = open !== null || sample.time - quietSince >= SETTLING_TIME;
   return pressure >= stallLevel || (isKnown && pressure >= level + spikeDeltaPressure);
 }
 

@@ -33,11 +33,11 @@ export const unknownCalm = (): CalmState => ({
 });
 
 /** Another state counts once it has been seen for this much longer than the present one. */
-const CONFIRM: Seconds = 7;
+const CONFIRMATION_TIME: Seconds = 7;
 /** A run that turns out to be shorter becomes part of the next, outside the slips. */
-const SHORTEST: Seconds = 15;
+const MIN_STATE_DURATION: Seconds = 15;
 /** No more than this is given another state than the one it was first given, besides the run that was too short. */
-const LONGEST: Seconds = 30;
+const MAX_CORRECTED_DURATION: Seconds = 30;
 
 /** One moment: the state by the decision table, and when slips that it begins were set. */
 export type CalmMoment = {
@@ -73,9 +73,9 @@ export function nextCalm(state: CalmState, moment: CalmMoment): { state: CalmSta
   if (plainState(seen) === plainState(state.code)) return { state: believed(state, seen, elapsed), relabelling: null };
   const doubt = state.doubt + elapsed;
   const rivals = withRival(state.rivals, seen, elapsed, now);
-  if (doubt < CONFIRM) return { state: { ...state, doubt, rivals }, relabelling: null };
+  if (doubt < CONFIRMATION_TIME) return { state: { ...state, doubt, rivals }, relabelling: null };
   const { code, begin } = strongest(rivals);
-  const oldest = time - LONGEST;
+  const oldest = time - MAX_CORRECTED_DURATION;
   const since = begin.first >= oldest ? begin : { first: oldest, before: oldest };
   return taken(state, state.begin, code, since, previousTime);
 }
@@ -110,7 +110,7 @@ function throughSlips(
   now: Begin,
 ): { state: CalmState; relabelling: Relabelling | null } {
   const prior = { code, begin };
-  const first = Math.max(slipsSince ?? time, begin.first, time - LONGEST);
+  const first = Math.max(slipsSince ?? time, begin.first, time - MAX_CORRECTED_DURATION);
   if (first >= time) return { state: begun(seen, now, prior), relabelling: null };
   const since = { first, before: first - elapsed };
   const seconds = previousTime - since.before;
@@ -136,7 +136,7 @@ function taken(
   since: Begin,
   previousTime: EpochSeconds,
 ): { state: CalmState; relabelling: Relabelling | null } {
-  const isTooShort = since.before - begin.before < SHORTEST;
+  const isTooShort = since.before - begin.before < MIN_STATE_DURATION;
   const from = isTooShort ? begin : since;
   const returns = isTooShort && prior !== null && prior.code === next;
   const nextPrior = returns ? null : isTooShort ? prior : { code, begin };

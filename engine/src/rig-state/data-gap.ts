@@ -16,13 +16,13 @@ export type PaceState = {
 export const unknownPace = (): PaceState => ({ interval: null, gapFrom: null });
 
 /** Data are missing if a sample comes later than this number of usual intervals. */
-const MISSING = 10;
+const MISSING_INTERVALS = 10;
 /** A feed that sends more often than this is expected to send this often. */
-const FASTEST: Seconds = 1;
+const MIN_EXPECTED_INTERVAL: Seconds = 1;
 /** A first step that is longer does not show the pace. */
-const SLOWEST: Seconds = 60;
+const MAX_FIRST_STEP: Seconds = 60;
 /** Share by which one step changes the usual interval: about half of the steps are longer. */
-const LEARNING = 0.05;
+const LEARNING_RATE = 0.05;
 
 /**
  * Learns the usual time between samples, and sees where data are missing for longer than ten of it.
@@ -35,17 +35,20 @@ export function nextPace(state: PaceState, time: EpochSeconds, previous: EpochSe
   if (previous === null) return { interval, gapFrom: null };
   const step = time - previous;
   if (interval === null)
-    return { interval: Math.min(SLOWEST, step), gapFrom: step > MISSING * SLOWEST ? previous : null };
+    return {
+      interval: Math.min(MAX_FIRST_STEP, step),
+      gapFrom: step > MISSING_INTERVALS * MAX_FIRST_STEP ? previous : null,
+    };
   const learned =
-    step > interval ? Math.min(step, interval * (1 + LEARNING)) : Math.max(step, interval / (1 + LEARNING));
-  const gapFrom = step > MISSING * Math.max(FASTEST, interval) ? previous : null;
+    step > interval ? Math.min(step, interval * (1 + LEARNING_RATE)) : Math.max(step, interval / (1 + LEARNING_RATE));
+  const gapFrom = step > MISSING_INTERVALS * Math.max(MIN_EXPECTED_INTERVAL, interval) ? previous : null;
   return learned === interval && gapFrom === state.gapFrom ? state : { interval: learned, gapFrom };
 }
 
 /** After a longer gap nothing shows that drilling went on. */
 const SHORT_GAP: Seconds = 120;
 /** What block and hole may differ by where the one drilled the other. */
-const ALIKE: Feet = 2;
+const TRAVEL_TOLERANCE: Feet = 2;
 
 /**
  * Whether what lies between two samples can only be drilling: they are near, and the block came down by what the hole grew.
@@ -54,4 +57,4 @@ const ALIKE: Feet = 2;
  * @see docs/methods/stand.md — gaps in the data
  */
 export const hasDrilledOn = (footage: Feet, drop: Feet, elapsed: Seconds): boolean =>
-  footage > 0 && elapsed <= SHORT_GAP && Math.abs(drop - footage) <= ALIKE;
+  footage > 0 && elapsed <= SHORT_GAP && Math.abs(drop - footage) <= TRAVEL_TOLERANCE;

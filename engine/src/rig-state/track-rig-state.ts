@@ -74,7 +74,7 @@ export const unknownRigState = (): RigStateMemory => ({
 });
 
 /** A code must hold for so long: predicates that change together settle within it. */
-const DWELL: Seconds = 2;
+const DWELL_TIME: Seconds = 2;
 /** Pipe moved further between two samples is a gap in the data. */
 const MAX_TRAVEL: Feet = 60;
 
@@ -157,7 +157,8 @@ export function settle(
 
   const held = plainState(memory.code);
   const candidateSince = seen === held ? null : seen === memory.candidate ? memory.candidateSince : time;
-  const settled = candidateSince === null || time - candidateSince >= DWELL || held === RigState.other ? seen : held;
+  const settled =
+    candidateSince === null || time - candidateSince >= DWELL_TIME || held === RigState.other ? seen : held;
   const candidate = settled === seen ? null : seen;
   const since = settled === held ? time : (candidateSince ?? time);
 

@@ -24,7 +24,7 @@ export type TripState = {
 export const noTrip = (): TripState => ({ trip: null, moved: 0, from: null, to: null, slackOff: 0, pickUp: 0 });
 
 /** Pipe moved between two times in the slips that is a joint or a stand: a connection picks up less. */
-const JOINT: Feet = 25;
+const MIN_JOINT_LENGTH: Feet = 25;
 
 /**
  * Tells a trip from a short slack-off or pick-up.
@@ -49,7 +49,7 @@ export function nextTrip(
   standLength: Feet,
 ): { state: TripState; code: RigStateCode; relabelling: Relabelling | null } {
   if (isInSlips(code)) {
-    const seen = Math.abs(state.moved) >= Math.min(JOINT, standLength) ? direction(state.moved) : state.trip;
+    const seen = Math.abs(state.moved) >= Math.min(MIN_JOINT_LENGTH, standLength) ? direction(state.moved) : state.trip;
     return { state: { ...noTrip(), trip: seen }, code, relabelling: stretch(state, seen) };
   }
   const dry = code === RigState.slackOff || code === RigState.pickUp || code === RigState.stationaryOffBottom;

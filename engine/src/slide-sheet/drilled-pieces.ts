@@ -6,7 +6,7 @@ import type { DrilledFoot } from "./drilled-foot";
 import type { Stretch } from "./find-stretches";
 
 /** Longest piece of a slide that counts with one toolface: one slide may have followed another with a new one. */
-const PIECE: Feet = 10;
+const MAX_PIECE_LENGTH: Feet = 10;
 
 /**
  * Slides and rotations as the arcs of a path: a slide in pieces of up to 10 ft, each with the mean of its toolfaces, that
@@ -19,7 +19,7 @@ export const drilledPieces = (stretches: readonly Stretch[]): DrilledStretch[] =
   stretches.flatMap(({ sliding, startMD, endMD, feet }): DrilledStretch[] => {
     if (!sliding) return [{ startMD, endMD, toolface: null }];
     const whole = meanToolface(feet);
-    const count = Math.max(1, Math.ceil((endMD - startMD) / PIECE));
+    const count = Math.max(1, Math.ceil((endMD - startMD) / MAX_PIECE_LENGTH));
     const depthOf = (piece: number): Feet => startMD + ((endMD - startMD) * piece) / count;
     let at = 0;
     return Array.from({ length: count }, (_, piece) => {

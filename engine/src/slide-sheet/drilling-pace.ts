@@ -6,8 +6,8 @@ import type { Stretch } from "./find-stretches";
 export type DrillingPace = { sliding: FeetPerHour | null; rotating: FeetPerHour | null };
 
 /** The newest hole of each kind that counts, and the least that has to have a rate. */
-const NEWEST: Feet = 300;
-const LEAST: Feet = 30;
+const MAX_RECENT_HOLE: Feet = 300;
+const MIN_RECENT_HOLE: Feet = 30;
 
 /**
  * The rates at which the last 300 ft of slides and of rotation were made: footage over the hours that it took.
@@ -28,8 +28,8 @@ function paceOf(stretches: readonly Stretch[]): FeetPerHour | null {
     for (let row = feet.length - 1; row >= 0; row--) {
       const { depth, rop } = feet[row]!;
       newest = sumHole([newest, ratedHole(depth - (feet[row - 1]?.depth ?? startMD), rop)]);
-      if (newest.footage >= NEWEST) return rateOfHole(newest);
+      if (newest.footage >= MAX_RECENT_HOLE) return rateOfHole(newest);
     }
   }
-  return newest.footage >= LEAST ? rateOfHole(newest) : null;
+  return newest.footage >= MIN_RECENT_HOLE ? rateOfHole(newest) : null;
 }

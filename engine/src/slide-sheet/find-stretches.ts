@@ -8,7 +8,7 @@ import { isContinued } from "./is-continued";
 export type Stretch = { sliding: boolean; startMD: Feet; endMD: Feet; feet: readonly DrilledFoot[] };
 
 /** Length that a foot after hole without data stands for. */
-const ONE: Feet = 1;
+const ROW_LENGTH: Feet = 1;
 
 /**
  * Cuts drilled hole into slides and rotations.
@@ -44,7 +44,7 @@ export function findStretches(feet: readonly DrilledFoot[]): Stretch[] {
     if (mode === null || !goesOn) {
       giveBack();
       mode = firstMode(foot.sliding);
-      const startMD = goesOn ? before.depth : Math.max(before.depth, foot.depth - ONE);
+      const startMD = goesOn ? before.depth : Math.max(before.depth, foot.depth - ROW_LENGTH);
       found.push({ sliding: mode.sliding, startMD, endMD: foot.depth, feet: [foot] });
       continue;
     }

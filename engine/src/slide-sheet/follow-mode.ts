@@ -12,7 +12,7 @@ type FootPlace = "same" | "apart" | "back" | "turn";
 /** A change of mode shorter than this is rocking or stick-slip, not a slide or a rotation. */
 const SHORTEST_STRETCH: Feet = 3;
 /** Depths in metres turned into feet differ by this much from whole feet. */
-const ROUNDING: Feet = 1e-6;
+const DEPTH_ROUNDING: Feet = 1e-6;
 
 /**
  * The mode that hole begins in.
@@ -38,10 +38,10 @@ export function nextMode(
   if (sliding === mode.sliding) {
     if (!isApart) return { mode, place: "same" };
     const against = mode.against - length;
-    if (against <= ROUNDING) return { mode: firstMode(sliding), place: "back" };
+    if (against <= DEPTH_ROUNDING) return { mode: firstMode(sliding), place: "back" };
     return { mode: { sliding, against }, place: "apart" };
   }
   const against = mode.against + length;
-  if (against >= SHORTEST_STRETCH - ROUNDING) return { mode: firstMode(sliding), place: "turn" };
+  if (against >= SHORTEST_STRETCH - DEPTH_ROUNDING) return { mode: firstMode(sliding), place: "turn" };
   return { mode: { sliding: mode.sliding, against }, place: "apart" };
 }

@@ -37,7 +37,7 @@ export type RowSums = {
 };
 
 /** Vectors that add up to less than this share of their lengths have no direction. */
-const CANCELLED = 1e-12;
+const CANCELLED_SHARE = 1e-12;
 
 /**
  * The sums of one foot.
@@ -129,7 +129,7 @@ function toolfaceOf({ north, east, oriented }: RowSums): {
 } {
   if (!(oriented > 0)) return { averageToolface: null, toolfaceEfficiency: null };
   const resultant = Math.hypot(north, east);
-  if (resultant <= CANCELLED * oriented) return { averageToolface: null, toolfaceEfficiency: 0 };
+  if (resultant <= CANCELLED_SHARE * oriented) return { averageToolface: null, toolfaceEfficiency: 0 };
   return {
     averageToolface: wrapDegrees(toDegrees(Math.atan2(east, north) as Radians)),
     toolfaceEfficiency: Math.min(1, resultant / oriented) * 100,

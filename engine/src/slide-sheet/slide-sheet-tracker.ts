@@ -77,7 +77,7 @@ export const slideSheetTracker: Tracker<SlideSheetState, SlideSheetEvent> = {
 const none: SlideSheetEvent[] = [];
 
 /** A row of the depth log is a foot of hole. */
-const ONE: Feet = 1;
+const ROW_LENGTH: Feet = 1;
 
 function takeFoot(state: SlideSheetState, foot: SheetFoot): { state: SlideSheetState; row: SlideSheetRow | null } {
   const { depth, time, mode, current, apart } = state;
@@ -86,7 +86,7 @@ function takeFoot(state: SlideSheetState, foot: SheetFoot): { state: SlideSheetS
   if (!current || !before || !isContinued(foot, before)) {
     const begun = firstMode(foot.sliding);
     const above = before && before.depth < reached ? before : null;
-    const startMD = Math.max(above?.depth ?? Number.NEGATIVE_INFINITY, reached - ONE);
+    const startMD = Math.max(above?.depth ?? Number.NEGATIVE_INFINITY, reached - ROW_LENGTH);
     const own = sumsOfFoot(foot, startMD, begun.sliding, above);
     const ended = current && (apart ? joinSums(current, apart) : current);
     return {

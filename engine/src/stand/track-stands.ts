@@ -32,7 +32,7 @@ type Drilled = {
 /** The stand being drilled, and the connection that may end it. */
 export type StandState = { drilled: Drilled; connection: ConnectionState };
 
-const CODES = 20;
+const CODE_COUNT = 20;
 
 const nothingDrilled = (): Drilled => ({
   startTime: null,
@@ -44,7 +44,7 @@ const nothingDrilled = (): Drilled => ({
   north: 0,
   east: 0,
   oriented: 0,
-  activities: Array.from({ length: CODES }, () => 0),
+  activities: Array.from({ length: CODE_COUNT }, () => 0),
 });
 
 /**
@@ -67,9 +67,9 @@ export type StandMoment = ConnectionMoment & {
 };
 
 /** Pulled this many stands off bottom after the slips, the string is tripped and the stand is over. */
-const TRIPPED = 1.5;
+const TRIPPED_STANDS = 1.5;
 /** The block rose by this share of a stand over the slips: pipe was added, so a new stand begins. */
-const ADDED = 0.5;
+const ADDED_STAND_SHARE = 0.5;
 
 /**
  * Follows the stands: a stand runs from its first hole to the first hole after the connection that ended it.
@@ -98,14 +98,14 @@ export function nextStand(
     const begun = made ? begin(time, holeDepth - footage) : drilled;
     return { state: { drilled: grown(begun, moment), connection: resumed }, connection, stand: null };
   }
-  const pulled = connecting.slipsSet !== null && holeDepth - bitDepth > TRIPPED * standLength;
+  const pulled = connecting.slipsSet !== null && holeDepth - bitDepth > TRIPPED_STANDS * standLength;
   const over = connecting.slipsSet !== null && (made || pulled);
   if (!over) return { state: { drilled: grown(drilled, moment), connection: resumed }, connection, stand: null };
 
   const length = holeDepth - (made ? footage : 0) - drilled.startMD;
   const isStand = length >= standLength;
   const stand = isStand ? completed(drilled, connecting, moment, length, made) : null;
-  const interrupted = made && !isStand && connecting.raised < ADDED * standLength;
+  const interrupted = made && !isStand && connecting.raised < ADDED_STAND_SHARE * standLength;
   const next = interrupted ? drilled : made ? begin(time, holeDepth - footage) : nothingDrilled();
   return { state: { drilled: grown(next, moment), connection: resumed }, connection, stand };
 }

@@ -45,13 +45,13 @@ export type TransitionState = {
  */
 export const noTransition = (): TransitionState => ({ code: 0, buckets: [], weights: [], lifted: false, open: null });
 
-const BUCKET: Seconds = 10;
-const BUCKETS = 6;
+const BUCKET_TIME: Seconds = 10;
+const BUCKET_COUNT = 6;
 /** Drilling is steady once the weight has stayed within a band for so long. */
-const STEADY: Seconds = 30;
-const BAND: Klb = 4;
+const STEADY_TIME: Seconds = 30;
+const STEADY_WEIGHT_BAND: Klb = 4;
 const BAND_SHARE = 0.2;
-const LONGEST: Seconds = 300;
+const MAX_DURATION: Seconds = 300;
 /** The weight left when the bit is lifted is the smallest of so long before. */
 const LAST_ON_BOTTOM: Seconds = 10;
 
@@ -140,11 +140,11 @@ function follow(open: OpenTransition, { time, rop, wob, blockSpeed }: Transition
   };
 }
 
-const bandAround = (weight: Klb): Klb => Math.max(BAND, BAND_SHARE * weight);
+const bandAround = (weight: Klb): Klb => Math.max(STEADY_WEIGHT_BAND, BAND_SHARE * weight);
 
-const isSteady = (open: OpenTransition, time: EpochSeconds): boolean => time - open.steadySince >= STEADY;
+const isSteady = (open: OpenTransition, time: EpochSeconds): boolean => time - open.steadySince >= STEADY_TIME;
 
-const isLong = (open: OpenTransition, time: EpochSeconds): boolean => time - open.timeStart >= LONGEST;
+const isLong = (open: OpenTransition, time: EpochSeconds): boolean => time - open.timeStart >= MAX_DURATION;
 
 function report(open: OpenTransition, steady: boolean): StateTransition {
   const { steadySince: _since, steadyLow: _low, steadyHigh: _high, ...rest } = open;
@@ -152,10 +152,10 @@ function report(open: OpenTransition, steady: boolean): StateTransition {
 }
 
 function filled(buckets: readonly Bucket[], { elapsed, rop, wob }: TransitionMoment): Bucket[] {
-  const seconds = Math.min(elapsed, BUCKET);
+  const seconds = Math.min(elapsed, BUCKET_TIME);
   if (seconds <= 0) return buckets.slice();
   const last = buckets.at(-1);
-  const full = last === undefined || last.seconds >= BUCKET;
+  const full = last === undefined || last.seconds >= BUCKET_TIME;
   const before = full ? empty : last;
   const hasRop = !Number.isNaN(rop);
   const hasWob = !Number.isNaN(wob);
@@ -166,7 +166,7 @@ function filled(buckets: readonly Bucket[], { elapsed, rop, wob }: TransitionMom
     wob: before.wob + (hasWob ? wob * seconds : 0),
     wobSeconds: before.wobSeconds + (hasWob ? seconds : 0),
   };
-  const kept = full ? buckets.slice(-(BUCKETS - 1)) : buckets.slice();
+  const kept = full ? buckets.slice(-(BUCKET_COUNT - 1)) : buckets.slice();
   if (full) kept.push(bucket);
   else kept[kept.length - 1] = bucket;
   return kept;

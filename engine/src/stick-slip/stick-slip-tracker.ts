@@ -23,11 +23,11 @@ export type StickSlipState = {
 };
 
 /** Index from which stick-slip is reported, and below which it is over; each has to last. */
-const TELLS: Percent = 80;
-const OVER: Percent = 50;
-const LASTS: Seconds = 60;
+const REPORTED_INDEX: Percent = 80;
+const OVER_INDEX: Percent = 50;
+const MIN_DURATION: Seconds = 60;
 /** A swing takes 2 to 10 s: a slower feed does not show it. */
-const SLOWEST: Seconds = 2;
+const MAX_SAMPLE_STEP: Seconds = 2;
 
 const TORQUE = channelSlot("torque");
 const INDEX = channelSlot("stickSlipIndex");
@@ -61,7 +61,7 @@ export const stickSlipTracker: Tracker<StickSlipState, StickSlipEvent> = {
   step(state, { time }, { measurements, "rig-state": { rigState, bitDepth } }) {
     const { pace } = rigState.senses;
     const isRotary = rigState.code === RigState.rotaryDrilling && pace.gapFrom === null;
-    if (!isRotary || !((pace.interval ?? Infinity) <= SLOWEST)) {
+    if (!isRotary || !((pace.interval ?? Infinity) <= MAX_SAMPLE_STEP)) {
       // Reported stick-slip may go on with the next stand: it is reported once until it has been over.
       return {
         state: state.swing === null && state.since === null ? state : { ...atRest, isTold: state.isTold },
@@ -74,10 +74,10 @@ export const stickSlipTracker: Tracker<StickSlipState, StickSlipEvent> = {
     const swing = nextTorqueSwing(state.swing, time, torque, Math.abs(reading.rpm));
     const index = stickSlipIndex(swing, time);
     values[INDEX] = index;
-    const isThere = state.isTold ? index < OVER : index >= TELLS;
+    const isThere = state.isTold ? index < OVER_INDEX : index >= REPORTED_INDEX;
     if (!isThere) return { state: { swing, since: null, isTold: state.isTold }, events: none };
     const since = state.since ?? time;
-    if (time - since < LASTS) return { state: { swing, since, isTold: state.isTold }, events: none };
+    if (time - since < MIN_DURATION) return { state: { swing, since, isTold: state.isTold }, events: none };
     if (state.isTold) return { state: { swing, since: null, isTold: false }, events: none };
     const depth = Number.isNaN(bitDepth) ? null : bitDepth;
     const event = { kind: "stick-slip" as const, time, startTime: since, bitDepth: depth, index, rpm: swing!.rpm };

@@ -19,12 +19,12 @@ const VARIANCE_TIME: Seconds = 30;
 const SAME_SPEED = 0.1;
 const SAME_SPEED_LEAST: Rpm = 5;
 /** The index means something after so long. */
-const SETTLES: Seconds = 60;
+const SETTLING_TIME: Seconds = 60;
 /** A swing takes 2 to 10 s: a torque that is sent more slowly does not show it. */
-const SLOWEST: Seconds = 2;
+const MAX_TORQUE_STEP: Seconds = 2;
 const INTERVAL_SHARE = 0.1;
 /** Torsional impedance of 5 in 19.5 lb/ft drill pipe, ft·lb a rad/s: polar moment 28.5 in⁴ times √(density · shear modulus). */
-const IMPEDANCE = 218;
+const TORSIONAL_IMPEDANCE = 218;
 /** Slower than this the index is not asked for. */
 const LEAST_SPEED: Rpm = 20;
 
@@ -59,9 +59,9 @@ export function nextTorqueSwing(before: TorqueSwing, time: EpochSeconds, torque:
  * @see docs/methods/stick-slip.md — index
  */
 export function stickSlipIndex(swing: TorqueSwing, time: EpochSeconds): Percent {
-  if (swing === null || time - swing.since < SETTLES || swing.rpm < LEAST_SPEED) return Number.NaN;
-  if (swing.interval > SLOWEST) return Number.NaN;
+  if (swing === null || time - swing.since < SETTLING_TIME || swing.rpm < LEAST_SPEED) return Number.NaN;
+  if (swing.interval > MAX_TORQUE_STEP) return Number.NaN;
   const amplitude = Math.sqrt(2 * swing.variance);
   const speed = (swing.rpm * 2 * Math.PI) / 60;
-  return (100 * amplitude) / (IMPEDANCE * speed);
+  return (100 * amplitude) / (TORSIONAL_IMPEDANCE * speed);
 }

@@ -90,14 +90,14 @@ export const unknownFreeString = (): FreeString => ({
 });
 
 /** A few seconds tell no weight: a string that has just been picked up swings, and a sensor may err. */
-const KNOWN: Seconds = 20;
+const KNOWN_TIME: Seconds = 20;
 /** How long the levels take to follow the string. */
 const TORQUE_TIME: Seconds = 300;
 const TORQUE_NOW_TIME: Seconds = 15;
 const FLOW_TIME: Seconds = 60;
 const RESISTANCE_TIME: Seconds = 600;
 /** Torque and resistance count once they were learned for so long: some seconds of a slow start aren't a free string. */
-const LEARNED: Seconds = 60;
+const LEARNED_TIME: Seconds = 60;
 /** A weight outside the band that the string keeps over this travel, within this band, is its new free weight. */
 const NEW_WEIGHT_TRAVEL: Feet = 40;
 
@@ -107,15 +107,16 @@ const NEW_WEIGHT_TRAVEL: Feet = 40;
  * @see docs/methods/stuck-pipe.md — the free string
  */
 export function weightBand(free: FreeString): WeightBand | null {
-  return free.weighed < KNOWN || free.carried < CARRIED ? null : bandSoFar(free);
+  return free.weighed < KNOWN_TIME || free.carried < CARRIED ? null : bandSoFar(free);
 }
 
 /** The torque of the free string, null until it was seen for a minute. */
-export const freeTorque = ({ torque, turned }: FreeString): FootPounds | null => (turned < LEARNED ? null : torque);
+export const freeTorque = ({ torque, turned }: FreeString): FootPounds | null =>
+  turned < LEARNED_TIME ? null : torque;
 
 /** The resistance of the free circulation, psi/gpm², null until it was seen for a minute. */
 export const freeResistance = ({ resistance, pumped }: FreeString): number | null =>
-  pumped < LEARNED ? null : resistance;
+  pumped < LEARNED_TIME ? null : resistance;
 
 /** Lowest and highest of the weights that were learned, however few; null of none. */
 function bandSoFar({ up, down, still }: FreeString): WeightBand | null {
@@ -262,11 +263,11 @@ export const withoutTools = (free: FreeString): FreeString =>
 /** What a hookload becomes where its unit changes from or to tonnes or kN. */
 const UNIT_RATIOS = [2.204_62, 4.448_22].flatMap((factor) => [factor, 1 / factor]);
 /** The hookload of a string at work swings by as much from one sample to the next, that of a block that stands by less. */
-const SWINGS = 0.03;
-const RESTS = 0.005;
+const MOVING_SWING_SHARE = 0.03;
+const RESTING_SWING_SHARE = 0.005;
 /** Over a longer step of the block the string may have been pulled or set down, and the slips may have taken it over. */
-const PULLED: Feet = 1;
-const LIFTED: Feet = 0.1;
+const MAX_BLOCK_STEP: Feet = 1;
+const MIN_LIFT: Feet = 0.1;
 
 /**
  * The free string without its weights, where the hookload became another one at once, by the factor of another unit, while the
@@ -280,7 +281,7 @@ export function withoutOtherUnit(free: FreeString, { hookload, block }: RecentWi
   const last = hookload.length - 1;
   const ratio = (hookload[last] ?? Number.NaN) / (hookload[last - 1] ?? Number.NaN);
   const step = Math.abs((block[last] ?? Number.NaN) - (block[last - 1] ?? Number.NaN));
-  const near = atWork && step < PULLED ? SWINGS : step < LIFTED ? RESTS : 0;
+  const near = atWork && step < MAX_BLOCK_STEP ? MOVING_SWING_SHARE : step < MIN_LIFT ? RESTING_SWING_SHARE : 0;
   for (const to of UNIT_RATIOS) if (Math.abs(ratio / to - 1) < near) return { ...free, ...noWeights, ...noDrag };
   return free;
 }

@@ -19,7 +19,7 @@ const TORQUE_FACTOR = 1.6;
 const TORQUE_RISE: FootPounds = 2000;
 const FLOW_LEFT = 0.85;
 /** A string that starts to turn breaks friction and gels loose, often with the pumps still slow. */
-const STARTED: Seconds = 120;
+const ROTATION_START_TIME: Seconds = 120;
 const RESISTANCE_FACTOR = 1.6;
 const PRESSURE_RISE: Psi = 150;
 /** Pumps that are brought up take more pressure before the flow has followed: they do not run at a constant rate. */
@@ -46,7 +46,7 @@ export function signsOf(free: FreeString, moment: StringMoment, weight: Expected
     setDown: band && isOff && !resists ? Math.max(0, band.low - hookload) || 0 : 0,
     stalls:
       pumps &&
-      turnedFor >= STARTED &&
+      turnedFor >= ROTATION_START_TIME &&
       flow <= FLOW_LEFT * free.flow! &&
       (free.torqueNow ?? 0) >= Math.max(TORQUE_FACTOR * torque, torque + TORQUE_RISE),
     packsOff,

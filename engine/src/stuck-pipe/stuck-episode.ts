@@ -42,9 +42,9 @@ export type StuckEpisode = {
 };
 
 /** Number of pulls and set-downs after which a string is being worked. */
-const WORKED = 3;
+const WORKED_PULLS = 3;
 /** The string is free after this time without a sign while one would show, or after this number of stands of free travel. */
-const QUIET: Seconds = 1800;
+const FREE_AFTER: Seconds = 1800;
 const FREE_STANDS = 1;
 
 /** A gap in the data may hide a stuck string: quiet and travel are counted from 0 after it. */
@@ -91,7 +91,7 @@ export function followStuckEpisode(
   const pulled = times.pull >= LASTS.pull;
   const isPulled = pulled || (episode.isPulled && times.pull > 0);
   const pulls = episode.pulls + (pulled && !episode.isPulled ? 1 : 0);
-  const seen: StuckPipeStage[] = pulls >= WORKED ? [...now, "worked"] : [...now];
+  const seen: StuckPipeStage[] = pulls >= WORKED_PULLS ? [...now, "worked"] : [...now];
   const isLargest = Math.max(overpull, setDown) > Math.max(episode.overpull, episode.setDown);
   const isQuiet = now.length === 0 && times.pull === 0;
   return {
@@ -112,7 +112,7 @@ export function followStuckEpisode(
 
 /** Whether the string is free again. */
 export const isOver = ({ quiet, travel }: StuckEpisode, { makingHole }: StringMoment, standLength: Feet): boolean =>
-  quiet >= QUIET || Math.abs(travel) >= FREE_STANDS * standLength || makingHole;
+  quiet >= FREE_AFTER || Math.abs(travel) >= FREE_STANDS * standLength || makingHole;
 
 /** Whether each stage would show if it was still there: a string that stands, or is not pumped through, says nothing. */
 const wouldShow = (stages: readonly StuckPipeStage[], { rotating, circulating, onHook }: StringMoment): boolean =>

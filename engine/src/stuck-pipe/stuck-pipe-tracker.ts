@@ -33,10 +33,10 @@ import {
 export type StuckPipeState = { free: FreeString; times: SignTimes; episode: StuckEpisode | null };
 
 /** Weight and pressure settle within so long after slips and pump starts. */
-const SETTLES: Seconds = 15;
+const SETTLING_TIME: Seconds = 15;
 const PUMPS_SETTLE: Seconds = 60;
 /** A string that has turned for so long has lost its drag. */
-const TURNS: Seconds = 15;
+const ROTATION_TIME: Seconds = 15;
 
 const TORQUE = heldPosition("torque");
 
@@ -106,7 +106,7 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
     const { hookloads } = context.settings;
     const before = withoutDoubted(known, context["data-quality"]);
     // Of a string that shows signs already, drag explains nothing.
-    const dry = state.episode === null && moment.turnedFor < TURNS ? { empty } : null;
+    const dry = state.episode === null && moment.turnedFor < ROTATION_TIME ? { empty } : null;
     // Without a string that was seen on the hook, a block that moves may as well be empty.
     const weight =
       moment.onHook && loaded !== null
@@ -155,7 +155,7 @@ const hangsOnHook = ({ on, opposed, since, setDown }: SlipsState, time: EpochSec
   opposed === null &&
   setDown.hook !== "light" &&
   setDown.hook !== "unclear" &&
-  time - (since ?? -Infinity) >= SETTLES;
+  time - (since ?? -Infinity) >= SETTLING_TIME;
 
 function readMoment({ measurements, "rig-state": now, "data-quality": doubted }: TrackerContext): StringMoment {
   const { time, held, reading, pumpedFlow } = measurements;

@@ -30,13 +30,13 @@ const INCLINATION = channelSlot("inclination");
 const AZIMUTH = channelSlot("azimuth");
 
 /** The parts of a survey are decoded one after the other: only a set that stayed as it is for so long is complete. */
-const SETTLED: Seconds = 10;
+const SETTLED_TIME: Seconds = 10;
 /** Parts sent further apart belong to different surveys. */
-const TOGETHER: Seconds = 120;
+const MAX_PART_GAP: Seconds = 120;
 /** Two depths closer than this are one station. */
 const SAME_DEPTH: Feet = 0.5;
 /** After so long another direction at the same depth is a continuous reading, not a correction of the survey. */
-const CORRECTABLE: Seconds = 900;
+const CORRECTION_PERIOD: Seconds = 900;
 /** A sensor cannot be below the hole by more than the depths of rig and MWD may differ. */
 const BELOW_HOLE: Feet = 30;
 
@@ -88,7 +88,7 @@ function settledStation({ md, inclination, azimuth }: SurveyIntakeState, now: Ep
   if (!md || !inclination || !azimuth) return null;
   const since = Math.max(md.since, inclination.since, azimuth.since);
   const seen = [md.seen, inclination.seen, azimuth.seen];
-  if (now - since < SETTLED || Math.max(...seen) - Math.min(...seen) > TOGETHER) return null;
+  if (now - since < SETTLED_TIME || Math.max(...seen) - Math.min(...seen) > MAX_PART_GAP) return null;
   return { md: md.value, inclination: inclination.value, azimuth: azimuth.value % 360, time: since };
 }
 
@@ -96,5 +96,5 @@ function settledStation({ md, inclination, azimuth }: SurveyIntakeState, now: Ep
 function news(station: ReceivedStation | null, last: ReceivedStation | null): ReceivedStation | null {
   if (!station || !last || Math.abs(station.md - last.md) >= SAME_DEPTH) return station;
   const turned = station.inclination !== last.inclination || station.azimuth !== last.azimuth;
-  return turned && station.time - last.time <= CORRECTABLE ? { ...station, md: last.md, time: last.time } : null;
+  return turned && station.time - last.time <= CORRECTION_PERIOD ? { ...station, md: last.md, time: last.time } : null;
 }

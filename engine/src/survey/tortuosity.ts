@@ -22,7 +22,7 @@ const SAME_TURN = 0.01;
 const HAS_COURSE = 2;
 
 /** Inclination from which a station belongs to the lateral, deg. */
-const LATERAL = 80;
+const LATERAL_INCLINATION = 80;
 
 /** What an index is computed of: a line that is cut into turns. */
 type Line = {
@@ -86,7 +86,7 @@ export function compareTortuosity(
   };
 }
 
-const isLateral = ({ inclination }: Trajectory, row: number): boolean => inclination[row]! >= LATERAL;
+const isLateral = ({ inclination }: Trajectory, row: number): boolean => inclination[row]! >= LATERAL_INCLINATION;
 
 function linesOf(trajectory: Trajectory): Record<keyof TortuosityColumns, Line> {
   const normals = planeNormals(trajectory);

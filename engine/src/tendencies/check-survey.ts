@@ -35,9 +35,9 @@ export type SurveyCheck = {
 };
 
 /** A survey that differs by more standard deviations is taken again. */
-const OFF = 2.2;
+const MAX_DEVIATIONS = 2.2;
 /** Two readings that differ by more standard deviations of their noise disagree: one pair in a hundred by chance. */
-const DISAGREE = 3;
+const DISAGREEING_DEVIATIONS = 3;
 /** Check shots of one survey that make sense. */
 const MOST_REPEATS = 2;
 
@@ -57,10 +57,11 @@ export function checkSurvey(deviation: SurveyDeviation, turns: readonly Turn[], 
     readings.push({ build: last.build + turn.build, lateral: last.lateral + turn.lateral });
   }
   const newest = readings.at(-1)!;
-  const verdict = verdictOf(readings, (reading) => sigmasOf(reading, spread).total > OFF, isDecisive);
+  const verdict = verdictOf(readings, (reading) => sigmasOf(reading, spread).total > MAX_DEVIATIONS, isDecisive);
   // Until it is settled which of them is right, none is left out.
   const isOpen = verdict === "take again" || verdict === "unsettled";
-  const right = verdict === "suspicious" ? readings.find((reading) => sigmasOf(reading, spread).total <= OFF)! : newest;
+  const right =
+    verdict === "suspicious" ? readings.find((reading) => sigmasOf(reading, spread).total <= MAX_DEVIATIONS)! : newest;
   return {
     verdict,
     deviation: { ...newest, spread },
@@ -86,7 +87,7 @@ function verdictOf(readings: readonly Turn[], isOff: (reading: Turn) => boolean,
  *
  * @see docs/methods/survey.md — check shot
  */
-export const differsFromPrediction = ({ sigmas }: SurveyCheck): boolean => sigmas.total > OFF;
+export const differsFromPrediction = ({ sigmas }: SurveyCheck): boolean => sigmas.total > MAX_DEVIATIONS;
 
 function sigmasOf({ build, lateral }: Turn, spread: SurveyDeviation["spread"]): SurveyCheck["sigmas"] {
   const own = { build: build / spread.build, lateral: lateral / spread.lateral };
@@ -98,4 +99,4 @@ const agree = (one: Turn, other: Turn): boolean =>
   Math.hypot(
     (one.build - other.build) / (Math.SQRT2 * INCLINATION_NOISE),
     (one.lateral - other.lateral) / (Math.SQRT2 * LATERAL_NOISE),
-  ) <= DISAGREE;
+  ) <= DISAGREEING_DEVIATIONS;

@@ -43,7 +43,7 @@ export const LEAST_MOTOR_YIELD: DegreesPer100Ft = 1;
 const SHARP_SHARE = 0.977;
 
 /** A prior that is vaguer says nothing. */
-const VAGUEST: DegreesPer100Ft = 1000;
+const MAX_PRIOR_DEVIATION: DegreesPer100Ft = 1000;
 
 /**
  * The belief of somebody who only knows the data sheet.
@@ -100,8 +100,11 @@ export function checkPrior({ tendencies, spread }: TendencyPrior): void {
     const values = `motor yield ${motorYield}, build ${rotaryBuildRate}, turn ${rotaryTurnRate} deg/100 ft`;
     throw new EngineInputError("not-finite", `a prior of ${values}`);
   }
-  if (!Object.values(spread).every((value) => value > 0 && value <= VAGUEST)) {
-    throw new EngineInputError("out-of-range", `a prior needs a spread above 0 and up to ${VAGUEST} deg/100 ft`);
+  if (!Object.values(spread).every((value) => value > 0 && value <= MAX_PRIOR_DEVIATION)) {
+    throw new EngineInputError(
+      "out-of-range",
+      `a prior needs a spread above 0 and up to ${MAX_PRIOR_DEVIATION} deg/100 ft`,
+    );
   }
 }
 

@@ -33,17 +33,17 @@ type Event = {
 };
 
 /** Length over which what an assembly does keeps 1/e of its difference from what is believed beforehand. */
-const MEMORY: Feet = 9_000;
+const MEMORY_LENGTH: Feet = 9_000;
 /** What the hole does beside its tendencies in an interval, standard deviation; the same where a fault walks it. */
-const STRAY: Degrees = 0.12;
-const FAULT: Degrees = 1.1;
-const FAULTS = 0.07;
+const STRAY_DEVIATION: Degrees = 0.12;
+const FAULT_DEVIATION: Degrees = 1.1;
+const FAULT_PROBABILITY = 0.07;
 /** A motor whose yield changes for good: probability in an interval, by what part, with its standard deviation. */
-const CHANGES = 0.04;
+const YIELD_CHANGE_PROBABILITY = 0.04;
 const CHANGE = 0.4;
 const CHANGE_DEVIATION = 0.12;
 /** Part of the slide of the interval that has the new yield, and how likely: the change may lie in hole rotated above it. */
-const PARTS = [
+const YIELD_CHANGE_SHARES = [
   { part: 1, probability: 0.5 },
   { part: 2 / 3, probability: 0.25 },
   { part: 1 / 3, probability: 0.25 },
@@ -51,20 +51,26 @@ const PARTS = [
 /** Less slide than this does not show a change. */
 const SHORT_SLIDE: Feet = 5;
 /** Explanations that are kept, and the events in which two of them differ. */
-const KEPT = 32;
-const REMEMBERED = 2;
+const MAX_EXPLANATIONS = 32;
+const COMPARED_EVENTS = 2;
 /** Explanations that are looked at, the likeliest. */
-const CANDIDATES = 100;
+const MAX_CANDIDATES = 100;
 
-const steady: Event = { probability: 1 - FAULTS - CHANGES, stray: STRAY, factor: 1, deviation: 0, part: 0 };
+const steady: Event = {
+  probability: 1 - FAULT_PROBABILITY - YIELD_CHANGE_PROBABILITY,
+  stray: STRAY_DEVIATION,
+  factor: 1,
+  deviation: 0,
+  part: 0,
+};
 const passive: Event = { probability: 1, stray: 0, factor: 1, deviation: 0, part: 0 };
 const events: Event[] = [
   steady,
-  { probability: FAULTS, stray: FAULT, factor: 1, deviation: 0, part: 0 },
+  { probability: FAULT_PROBABILITY, stray: FAULT_DEVIATION, factor: 1, deviation: 0, part: 0 },
   ...[1 - CHANGE, 1 + CHANGE].flatMap((factor) =>
-    PARTS.map(({ part, probability }) => ({
-      probability: (CHANGES * probability) / 2,
-      stray: STRAY,
+    YIELD_CHANGE_SHARES.map(({ part, probability }) => ({
+      probability: (YIELD_CHANGE_PROBABILITY * probability) / 2,
+      stray: STRAY_DEVIATION,
       factor,
       deviation: CHANGE_DEVIATION,
       part,
@@ -119,7 +125,7 @@ export function followInterval(
           drifted,
           event,
           noise: 0,
-          history: `${index}${GOOD}${explanation.history}`.slice(0, 2 * REMEMBERED),
+          history: `${index}${GOOD}${explanation.history}`.slice(0, 2 * COMPARED_EVENTS),
           logShare: Math.log(share * (1 - BAD_SURVEYS)),
         },
         {
@@ -127,20 +133,20 @@ export function followInterval(
           drifted,
           event,
           noise: BAD_SURVEY ** 2,
-          history: `${index}${OFF}${explanation.history}`.slice(0, 2 * REMEMBERED),
+          history: `${index}${OFF}${explanation.history}`.slice(0, 2 * COMPARED_EVENTS),
           logShare: Math.log(share * BAD_SURVEYS),
         },
       ].map((one) => ({ ...one, logShare: one.logShare - misfitOf(predicted, one.noise) / 2 }));
     });
   });
-  const sorted = found.toSorted((one, other) => other.logShare - one.logShare).slice(0, CANDIDATES);
+  const sorted = found.toSorted((one, other) => other.logShare - one.logShare).slice(0, MAX_CANDIDATES);
   const best = sorted[0]!.logShare;
   const groups = new Map<string, Explanation[]>();
   for (const { predicted, drifted, event, noise, logShare, history } of sorted) {
     const share = Math.exp(logShare - best);
     if (share < LEAST_SHARE) break;
     const group = groups.get(history);
-    if (!group && groups.size === KEPT) continue;
+    if (!group && groups.size === MAX_EXPLANATIONS) continue;
     const { mean, covariance } = complete(drifted, interval, event, predicted);
     condition(mean, covariance, BUILD, INCLINATION_NOISE ** 2 + noise);
     condition(mean, covariance, LATERAL, LATERAL_NOISE ** 2 + noise);
@@ -202,7 +208,7 @@ function drift(
   prior: TendencyPrior,
 ): Pick<Explanation, "mean" | "covariance"> {
   const length = Math.hypot(high, right) + rotated;
-  const keep = Math.exp(-length / MEMORY);
+  const keep = Math.exp(-length / MEMORY_LENGTH);
   const start = believed(prior);
   const [own, around] = [mean.slice(), covariance.slice()];
   for (let at = YIELD; at < SIZE; at++) {

@@ -156,11 +156,11 @@ export function observeSurveys(
 }
 
 /** Above the landing this far, a survey that is off can no longer be made up for. */
-const DECISIVE: Feet = 250;
+const DECISIVE_DISTANCE: Feet = 250;
 
 /** Once the bit is past the landing, nothing is steered there any more. */
 const isDecisive = (md: Feet, sensorOffset: Feet, landing: Feet | null): boolean =>
-  landing !== null && md + sensorOffset < landing && landing - md < DECISIVE;
+  landing !== null && md + sensorOffset < landing && landing - md < DECISIVE_DISTANCE;
 
 /** Two stations that lie closer are two readings of one survey. */
 const REPEATED_WITHIN: Feet = 5;

@@ -15,7 +15,7 @@ export type FrictionEstimate =
   | { status: "no-solution"; reason: "below-frictionless" | "above-highest" };
 
 const HIGHEST_FRICTION = 1.5;
-const HALVINGS = 60;
+const MAX_HALVINGS = 60;
 
 /**
  * Finds the friction factor of one zone with which the model gives the measured value; the other zones keep theirs.
@@ -48,7 +48,7 @@ export function estimateFriction(
   if (excess(0) > 0) return { status: "no-solution", reason: "below-frictionless" };
   if (excess(HIGHEST_FRICTION) < 0) return { status: "no-solution", reason: "above-highest" };
   let [low, high] = [0, HIGHEST_FRICTION];
-  for (let turn = 0; turn < HALVINGS; turn += 1) {
+  for (let turn = 0; turn < MAX_HALVINGS; turn += 1) {
     const middle = (low + high) / 2;
     if (excess(middle) < 0) low = middle;
     else high = middle;

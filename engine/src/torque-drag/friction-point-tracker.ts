@@ -51,25 +51,25 @@ export type FrictionPointState = {
 };
 
 /** Weight and motion settle within so long. */
-const SETTLES: Seconds = 6;
+const SETTLING_TIME: Seconds = 6;
 /** Minimum duration and number of samples of a stretch that is used, and its maximum duration. */
-const LEAST: Seconds = 10;
+const MIN_DURATION: Seconds = 10;
 const LEAST_SAMPLES = 3;
-const MOST: Seconds = 90;
+const MAX_DURATION: Seconds = 90;
 /** Distance off bottom from which the bit causes no drag. */
 const OFF_BOTTOM: Feet = 5;
 /** Load is steady where it scatters by less of the mean, or by less klb. */
-const SCATTER = 0.02;
+const MAX_SCATTER_SHARE = 0.02;
 const LEAST_SCATTER: Klb = 2;
 /** A string that turns and hardly moves: its friction is all around. */
 const STILL_SPEED = 0.05;
 /** Distance in depth, or time, to the next point of the same motion. */
-const APART: Feet = 20;
-const LATER: Seconds = 1800;
+const MIN_DEPTH_SPACING: Feet = 20;
+const MIN_TIME_SPACING: Seconds = 1800;
 /** In slips a lower load is believed at once, but not that of a sensor that dropped out; a higher one may be that of a stand on the hook, and is by this share. */
-const LEARNING = 0.002;
+const LEARNING_RATE = 0.002;
 /** No hook carries less than this with a string. */
-const LIGHTEST: Klb = 5;
+const MIN_HOOKLOAD: Klb = 5;
 
 const TORQUE = heldPosition("torque");
 
@@ -113,9 +113,9 @@ export const frictionPointTracker: Tracker<FrictionPointState, FrictionPointEven
     const motion = senses.pace.gapFrom === null ? motionOf(context) : null;
     const isSame = motion !== null && motion === state.candidate;
     const since = motion === null ? null : isSame ? state.since : time;
-    const isSettled = isSame && time - since! >= SETTLES;
+    const isSettled = isSame && time - since! >= SETTLING_TIME;
     const stretch = isSettled ? extended(state.stretch, motion, context) : null;
-    const isFull = stretch !== null && time - stretch.startTime >= MOST;
+    const isFull = stretch !== null && time - stretch.startTime >= MAX_DURATION;
     const ended = stretch === null ? state.stretch : isFull ? stretch : null;
     const event = ended && pointOf(ended, time, now.bitDepth, blockLoad, state.last);
     const next: FrictionPointState = {
@@ -134,9 +134,9 @@ const none: FrictionPointEvent[] = [];
 function nextBlockLoad(known: Klb | null, { measurements, "rig-state": now }: TrackerContext): Klb | null {
   const { slips } = now.rigState.senses;
   const hookload = readableHookload(slips.levels, measurements.reading.hookload);
-  const isInSlips = slips.on && slips.opposed === null && measurements.time - (slips.since ?? Infinity) >= LEAST;
-  if (!isInSlips || !(hookload > LIGHTEST)) return known;
-  return known === null || hookload < known ? hookload : known + (hookload - known) * LEARNING;
+  const isInSlips = slips.on && slips.opposed === null && measurements.time - (slips.since ?? Infinity) >= MIN_DURATION;
+  if (!isInSlips || !(hookload > MIN_HOOKLOAD)) return known;
+  return known === null || hookload < known ? hookload : known + (hookload - known) * LEARNING_RATE;
 }
 
 /** How the string moves now, null where its load is not that of a free string. */
@@ -144,8 +144,9 @@ function motionOf({ measurements, "rig-state": now }: TrackerContext): FreeMotio
   const { reading, time } = measurements;
   const { bottom, senses } = now.rigState;
   const { slips, rotation, motion, window } = senses;
-  if (slips.on || slips.opposed !== null || time - (slips.since ?? -Infinity) < LEAST) return null;
-  if (bottom.makingHole || !(now.holeDepth - now.bitDepth >= OFF_BOTTOM) || !(reading.hookload > LIGHTEST)) return null;
+  if (slips.on || slips.opposed !== null || time - (slips.since ?? -Infinity) < MIN_DURATION) return null;
+  if (bottom.makingHole || !(now.holeDepth - now.bitDepth >= OFF_BOTTOM) || !(reading.hookload > MIN_HOOKLOAD))
+    return null;
   if (rotation.on === null) return null;
   const speed = blockSpeedOf(window.block, measurements.elapsed);
   if (rotation.on) return Math.abs(speed) <= STILL_SPEED ? "rotating" : null;
@@ -201,14 +202,15 @@ function pointOf(
   last: FrictionPointState["last"],
 ): FrictionPointEvent | null {
   const { count, startTime, lastTime, startBit } = stretch;
-  if (count < LEAST_SAMPLES || lastTime - startTime < LEAST) return null;
+  if (count < LEAST_SAMPLES || lastTime - startTime < MIN_DURATION) return null;
   const hookload = stretch.hookload / count;
   const scatter = Math.sqrt(Math.max(0, stretch.squares / count - hookload ** 2));
-  if (scatter > Math.max(LEAST_SCATTER, SCATTER * hookload)) return null;
+  if (scatter > Math.max(LEAST_SCATTER, MAX_SCATTER_SHARE * hookload)) return null;
   const motion = stretch.motion as FreeMotion;
   const before = last.find((point) => point.motion === motion);
   const middle = Number.isNaN(bitDepth) ? startBit : (startBit + bitDepth) / 2;
-  if (before && Math.abs(before.bitDepth - middle) < APART && time - before.time < LATER) return null;
+  if (before && Math.abs(before.bitDepth - middle) < MIN_DEPTH_SPACING && time - before.time < MIN_TIME_SPACING)
+    return null;
   const isTurning = motion === "rotating";
   return {
     kind: "friction-point",

@@ -23,9 +23,9 @@ const MOST_POINTS = 60;
 /** Higher above the deepest point before, the string is on a trip: its factor is that of other hole. */
 const NEAR_BOTTOM: Feet = 200;
 /** A change of the middle factor by less is scatter. */
-const CHANGE = 0.04;
+const MIN_CHANGE = 0.04;
 /** Standard deviations of the sign test from which the order isn't an accident: 95 % on both sides. */
-const SIGNIFICANT = 1.96;
+const SIGNIFICANT_DEVIATIONS = 1.96;
 
 /**
  * Whether the friction factor of the open hole rises with depth, as it does when cuttings stay in the hole.
@@ -50,8 +50,8 @@ export function frictionTrend(points: readonly FrictionAtDepth[]): FrictionTrend
   const middle = (part: readonly FrictionAtDepth[]) => median(part.map(({ friction }) => friction))!;
   const [earlier, recent] = [middle(chosen.slice(0, half)), middle(chosen.slice(count - half))];
   const deviation = Math.sqrt((count * (count - 1) * (2 * count + 5)) / 18);
-  const isOrdered = (Math.abs(signs) - 1) / deviation > SIGNIFICANT;
-  const isApart = Math.abs(recent - earlier) >= CHANGE;
+  const isOrdered = (Math.abs(signs) - 1) / deviation > SIGNIFICANT_DEVIATIONS;
+  const isApart = Math.abs(recent - earlier) >= MIN_CHANGE;
   const status = isOrdered && isApart ? (recent > earlier ? "rising" : "falling") : "steady";
   const line = fitRobustLine(
     chosen.map(({ md }) => md),

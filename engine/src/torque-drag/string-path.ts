@@ -32,9 +32,9 @@ export type StringPath = {
 };
 
 /** A dogleg below this, rad, is rounding of a straight hole. */
-const STRAIGHT = 1e-8;
+const STRAIGHT_DOGLEG = 1e-8;
 /** Two depths closer than this are one, ft. */
-const TOUCHING = 1e-9;
+const DEPTH_TOLERANCE = 1e-9;
 
 /**
  * Lays a string into a well.
@@ -77,7 +77,7 @@ export function layString(
   for (let cut = cuts.length - 1; cut > 0; cut -= 1) {
     const [high, low] = [cuts[cut - 1]!, cuts[cut]!];
     const before = station;
-    while (station >= 0 && stations.md[station]! > low - TOUCHING) station -= 1;
+    while (station >= 0 && stations.md[station]! > low - DEPTH_TOLERANCE) station -= 1;
     if (!bend || station !== before) bend = bendOf(stations, tangents, station);
     const middle = (high + low) / 2;
     const part = partEnds.findIndex((end) => bitMd - middle < end);
@@ -115,7 +115,7 @@ function bendOf({ md }: StationColumns, tangents: Tangents, station: number): Be
   const [n1, e1, d1] = [north[above]!, east[above]!, down[above]!];
   const [n2, e2, d2] = [north[below]!, east[below]!, down[below]!];
   const dogleg = 2 * Math.atan2(Math.hypot(n2 - n1, e2 - e1, d2 - d1), Math.hypot(n2 + n1, e2 + e1, d2 + d1));
-  if (dogleg < STRAIGHT) {
+  if (dogleg < STRAIGHT_DOGLEG) {
     // A straight length has no plane of its own: all of gravity across the hole counts as one.
     return { fromMd: md[above]!, curvature: 0, along: d1, normal: Math.sqrt(Math.max(0, 1 - d1 * d1)), across: 0 };
   }
@@ -170,7 +170,7 @@ function cutsOf(
     ...partEndsFromBit(fromBit).map((end) => bitMd - end),
   ];
   const inside = wanted.filter((depth) => depth >= 0 && depth <= bitMd).toSorted((a, b) => a - b);
-  return inside.filter((depth, index) => index === 0 || depth - inside[index - 1]! > TOUCHING);
+  return inside.filter((depth, index) => index === 0 || depth - inside[index - 1]! > DEPTH_TOLERANCE);
 }
 
 function partEndsFromBit(fromBit: readonly StringPart[]): Feet[] {

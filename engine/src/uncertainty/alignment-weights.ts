@@ -1,7 +1,7 @@
 import { onAngles, type WeightFunction, type WeightInput, type Weights } from "./weight-input";
 
 /** Bend of the hole between stations that a survey does not see, rad/m: 1 deg per 100 ft. ISCWSA MWD error model Rev 5. */
-const TORTUOSITY = 0.000572615;
+const TORTUOSITY_PER_METRE = 0.000572615;
 
 /** Course length up to which the misalignments of neighbouring stations count as they are, m. ISCWSA, Rev 5. */
 const FULL_COURSE = 10;
@@ -88,7 +88,7 @@ export const alignmentWeights = {
   XCLH: {
     acts: "position",
     weigh: (at: WeightInput, w) => {
-      const off = at.course * Math.max(at.incTurn, TORTUOSITY * at.course);
+      const off = at.course * Math.max(at.incTurn, TORTUOSITY_PER_METRE * at.course);
       w.north = off * at.cosInc * at.cosAz;
       w.east = off * at.cosInc * at.sinAz;
       w.down = -off * at.sinInc;
@@ -97,7 +97,7 @@ export const alignmentWeights = {
   XCLA: {
     acts: "position",
     weigh: (at: WeightInput, w) => {
-      const off = at.course * Math.max(Math.abs(at.sinInc * at.sinAzTurn), TORTUOSITY * at.course);
+      const off = at.course * Math.max(Math.abs(at.sinInc * at.sinAzTurn), TORTUOSITY_PER_METRE * at.course);
       w.north = -off * at.sinAz;
       w.east = off * at.cosAz;
     },

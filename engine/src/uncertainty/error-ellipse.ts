@@ -46,7 +46,7 @@ export function errorEllipse(covariance: CovarianceColumns, row: number, sigmas 
 }
 
 /** Sweeps after which no element beside the diagonal is left: three or four do for any 3 × 3 matrix. */
-const SWEEPS = 8;
+const MAX_SWEEPS = 8;
 
 /**
  * Eigenvalues of a covariance, largest first, by Jacobi rotations: to the last digit of the largest, also where two are
@@ -61,7 +61,7 @@ export function eigenvalues(
   const diagonal: [number, number, number] = [nn[row]!, ee[row]!, vv[row]!];
   // The element beside the diagonal that leaves out axis 0, 1 or 2.
   const beside: [number, number, number] = [ev[row]!, nv[row]!, ne[row]!];
-  for (let turn = 0; turn < 3 * SWEEPS; turn++) {
+  for (let turn = 0; turn < 3 * MAX_SWEEPS; turn++) {
     const axis = (turn % 3) as Axis;
     const [p, q] = axis === 0 ? [1, 2] : axis === 1 ? [0, 2] : [0, 1];
     rotate(diagonal, beside, axis, p as Axis, q as Axis);

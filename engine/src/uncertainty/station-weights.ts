@@ -11,7 +11,7 @@ const STANDARD_GRAVITY = 9.80665;
 const EARTH_RATE = 0.26251614;
 
 /** Inclination up to which the azimuth of a station says nothing, deg. ISCWSA MWD error model Rev 5. */
-const VERTICAL = 0.0001;
+const VERTICAL_INCLINATION = 0.0001;
 
 /**
  * The weight input of a well at its first station.
@@ -69,7 +69,7 @@ export function fillWeightInput(at: WeightInput, path: PathColumns, row: number,
   at.sinMag = Math.sin((azi + toMagnetic) * RADIANS);
   at.cosMag = Math.cos((azi + toMagnetic) * RADIANS);
   at.incTurn = Math.abs(inc - incAbove) as Radians;
-  const isBelowVertical = inclination[above]! <= VERTICAL;
+  const isBelowVertical = inclination[above]! <= VERTICAL_INCLINATION;
   at.sinAzTurn = isBelowVertical ? 0 : Math.abs(Math.sin((azi - azimuth[above]!) * RADIANS));
   const speed = (place.gyroRunningSpeed ?? USUAL_RUNNING_SPEED) * FOOT_METRES;
   if (row > 0) at.zDriftHours += at.course / (speed * Math.cos((inc + incAbove) / 2));

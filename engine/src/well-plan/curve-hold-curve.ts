@@ -21,7 +21,7 @@ const STARTS = [0, 4, 12, 25, 40, 60, 80, 100, 120, 140, 160, 172].map((degrees)
 const MOST_STEPS = 60;
 
 /** What a tangent length may be off, and by how much a hold may be negative and still be one of no length, ft. */
-const EXACT = 1e-9;
+const LENGTH_TOLERANCE = 1e-9;
 
 /** How near a path has to come to its end to arrive there: one nanometre, in ft. */
 const ARRIVED = 3e-9;
@@ -100,7 +100,7 @@ function inOnePlane(way: Vector3, t1: Vector3, t2: Vector3, radius: Feet): Curve
   const [share1, share2] = [(along1 - cosine * along2) / square, (along2 - cosine * along1) / square];
   if (!(share1 >= 0 && share2 >= 0)) return null;
   const inPlane = add(scale(t1, share1), scale(t2, share2));
-  if (norm(subtract(rest, inPlane)) > EXACT) return null;
+  if (norm(subtract(rest, inPlane)) > LENGTH_TOLERANCE) return null;
   const holdLength = norm(inPlane);
   return { hold: scale(inPlane, 1 / holdLength), holdLength, length: radius * dogleg + holdLength };
 }
@@ -172,7 +172,7 @@ function pathOf(way: Vector3, t1: Vector3, t2: Vector3, r1: Feet, r2: Feet, a1: 
   const [dogleg1, dogleg2] = [angleBetween(t1, hold), angleBetween(hold, t2)];
   const miss = Math.abs(a1 - r1 * Math.tan(dogleg1 / 2)) + Math.abs(a2 - r2 * Math.tan(dogleg2 / 2));
   const holdLength = span - a1 - a2;
-  if (!(miss <= EXACT && holdLength >= -EXACT)) return null;
+  if (!(miss <= LENGTH_TOLERANCE && holdLength >= -LENGTH_TOLERANCE)) return null;
   const straight = Math.max(0, holdLength);
   return { hold, holdLength: straight, length: r1 * dogleg1 + straight + r2 * dogleg2 };
 }

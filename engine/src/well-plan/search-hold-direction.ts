@@ -12,7 +12,7 @@ const GOLDEN_TURN = Math.PI * (3 - Math.sqrt(5));
 const MOST_STEPS = 60;
 const MOST_HALVINGS = 8;
 /** Steps in which the miss has to fall by half, or the start is given up. */
-const PATIENCE = 4;
+const MAX_SLOW_STEPS = 4;
 /** The farthest that one step turns the direction, rad: the equations bend sharply where a curve nears half a turn. */
 const WIDEST_TURN = 0.5;
 /** Curves beyond this, rad, have tangents so long that their ends lose digits: 179 deg. */
@@ -65,7 +65,7 @@ function follow(way: Vector3, t1: Vector3, t2: Vector3, r1: Feet, r2: Feet, from
   let miss = missOf(hold, holdLength);
   let before = Infinity;
   for (let step = 0; step < MOST_STEPS && norm(miss) > arrived; step++) {
-    if (step % PATIENCE === 0) {
+    if (step % MAX_SLOW_STEPS === 0) {
       if (norm(miss) > before / 2) return null;
       before = norm(miss);
     }

@@ -10,7 +10,7 @@ export type RowJoiner = {
 };
 
 /** Without a step in the header an index is no farther than this from the one before, in the unit of the log. */
-const FARTHEST = 1000;
+const MAX_INDEX_STEP = 1000;
 /** Indexes within this number of steps are surely neighbours. */
 const CLOSE = 10;
 /** An index is a multiple of the step behind the one before as nearly as this, in steps. */
@@ -96,7 +96,7 @@ export function createRowJoiner(width: number, step: number | null, give: (row: 
 
   function follows(text: string, index: string, most: number): boolean {
     const way = Number(text) - Number(index);
-    if (!step) return way !== 0 && Math.abs(way) <= FARTHEST && rises !== !(way > 0);
+    if (!step) return way !== 0 && Math.abs(way) <= MAX_INDEX_STEP && rises !== !(way > 0);
     const steps = way / step;
     return Math.round(steps) >= 1 && steps <= most && Math.abs(steps - Math.round(steps)) <= NEARLY;
   }

@@ -7,7 +7,7 @@ const STAND_IN_METRES = [25, 32] as const;
 /** No hole is as deep as this, m. */
 const DEEPEST_METRES = 12_500;
 /** Depths that a spacing can be read from. */
-const ENOUGH = 5;
+const MIN_DEPTHS = 5;
 
 export type LengthUnit = {
   unit: string;
@@ -82,7 +82,7 @@ function likelyUnit(depths: readonly number[]): string | null {
 
 function spacingOf(depths: readonly number[]): number | null {
   const steps = depths.slice(1).map((depth, at) => depth - depths[at]!);
-  if (steps.length < ENOUGH) return null;
+  if (steps.length < MIN_DEPTHS) return null;
   const sorted = steps.toSorted((a, b) => a - b);
   const [quarter, half, three] = [0.25, 0.5, 0.75].map((share) => sorted[Math.floor(share * (sorted.length - 1))]!);
   return three! - quarter! < 1e-6 * half! ? null : half!;

@@ -53,7 +53,7 @@ const SAVE_ALWAYS: Seconds = 60;
 const MOST_STEPS = 50_000;
 const STEPS_TOGETHER = 1000;
 /** Number of samples read at a time. */
-const SLICE = 5000;
+const SAMPLES_PER_READ = 5000;
 /** While the database is away a person's answer waits no longer, ms. */
 const LONGEST_WRITE_MS = 2000;
 /** After a stop as long as this nothing of before is judged: it is too late to act. */
@@ -306,9 +306,9 @@ export function createAlertService({
     const { time } = await stores.samples.borders(well.wellNo);
     let after = Math.max(until, (time?.to ?? until) - LONGEST_GAP);
     for (;;) {
-      const samples = await stores.samples.after(well.wellNo, after, SLICE);
+      const samples = await stores.samples.after(well.wellNo, after, SAMPLES_PER_READ);
       for (const sample of samples) well.resume(sample);
-      if (samples.length < SLICE) return;
+      if (samples.length < SAMPLES_PER_READ) return;
       after = samples.at(-1)!.time;
     }
   }

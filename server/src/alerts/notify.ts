@@ -31,7 +31,7 @@ export async function notify({ stores, changed }: NotifyPorts, notification: Omi
 }
 
 /** Characters of a message that its notification repeats. */
-const LONGEST = 180;
+const MAX_REPEATED_LENGTH = 180;
 
 /** Notifies persons of what names them, in the application and by the ways that each has chosen. */
 export const notifyNamed = (
@@ -53,7 +53,10 @@ export const notifyNamed = (
     alertLevel: notice.level ?? "Info",
     hidden: false,
     md: notice.md,
-    message: notice.message.length <= LONGEST ? notice.message : `${notice.message.slice(0, LONGEST - 1)}…`,
+    message:
+      notice.message.length <= MAX_REPEATED_LENGTH
+        ? notice.message
+        : `${notice.message.slice(0, MAX_REPEATED_LENGTH - 1)}…`,
     rigState: null,
     stateTransitionReport: null,
     recipients: [...notice.people],

@@ -5,7 +5,7 @@ import type { SampleReader } from "../storage/samples/sample-reader";
 import type { WellNo } from "../storage/well-no";
 
 /** Period of stored samples read at a time, so that other calls don't wait long. */
-const SLICE: Seconds = 6 * 3600;
+const READ_PERIOD: Seconds = 6 * 3600;
 
 /** The stored samples of some channels as an alert is tried out on them. @param check may give up between two reads */
 export async function readSamples(
@@ -14,9 +14,9 @@ export async function readSamples(
   check: () => void = () => undefined,
 ): Promise<BackTestSamples> {
   const slices: BackTestSamples[] = [];
-  for (let begin = Math.floor(from); begin <= to; begin += SLICE) {
+  for (let begin = Math.floor(from); begin <= to; begin += READ_PERIOD) {
     check();
-    slices.push(await reader.timeRange({ well, channels, from: begin, to: Math.min(to, begin + SLICE - 1) }));
+    slices.push(await reader.timeRange({ well, channels, from: begin, to: Math.min(to, begin + READ_PERIOD - 1) }));
   }
   const joined = (parts: Float64Array[]) => {
     const all = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));

@@ -15,7 +15,7 @@ export type TaskQueue<Task extends { name: string }> = {
 };
 
 /** A calculation that usually takes longer holds others up, ms: the bound that p95 of a call has. */
-const LONG = 100;
+const LONG_TASK_MS = 100;
 /** What a calculation is taken to need before the first one of its name has been made, ms. */
 const UNKNOWN = 50;
 /** How far one duration moves what is expected of its name. */
@@ -26,7 +26,7 @@ export function createTaskQueue<Task extends { name: string }>(clock: () => numb
   const waiting: { task: Task; since: number }[] = [];
   const usual = new Map<string, number>();
   const expected = (name: string) => usual.get(name) ?? UNKNOWN;
-  const isLong = (name: string) => expected(name) > LONG;
+  const isLong = (name: string) => expected(name) > LONG_TASK_MS;
   const drop = (at: number): Task | null => (at < 0 ? null : waiting.splice(at, 1)[0]!.task);
 
   return {

@@ -9,7 +9,7 @@ import { StartFault } from "../start-fault";
 
 /** How often the log says how far it is, and how long the locks of a server that has just ended may still be held, ms. */
 const TELL_EVERY = 5000;
-const GRACE = 4000;
+const GRACE_MS = 4000;
 
 /**
  * Spreads the tables over the machines of Citus, where the database has its extension. Meanwhile `/readyz` says how far that is.
@@ -56,7 +56,7 @@ async function refuseBesideOthers({ jobs }: Database): Promise<void> {
       });
       return rows[0]!.alone;
     });
-  for (const deadline = Date.now() + GRACE; !(await isAlone()); await wait(100)) {
+  for (const deadline = Date.now() + GRACE_MS; !(await isAlone()); await wait(100)) {
     if (Date.now() < deadline) continue;
     throw new StartFault(
       "Other servers use this database, whose tables are to be spread over the machines of Citus. Stop them, start one server and wait until it is ready.",

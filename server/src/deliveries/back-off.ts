@@ -2,8 +2,8 @@ import type { DeliveryWay } from "@sigma/contract/notifications/delivery-limits"
 import type { Seconds } from "@sigma/terms/quantities";
 
 /** The first wait after a failed try, and the longest. */
-const FIRST: Seconds = 5;
-const LONGEST: Seconds = 3600;
+const FIRST_WAIT: Seconds = 5;
+const LONGEST_WAIT: Seconds = 3600;
 
 /** How long a delivery is tried before it is given up: what comes later is of no use to a person. */
 export const givenUpAfter: Readonly<Record<DeliveryWay, Seconds>> = {
@@ -20,6 +20,6 @@ export const givenUpAfter: Readonly<Record<DeliveryWay, Seconds>> = {
  * @param asked what the receiver asked for; @param random from 0 to 1
  */
 export function nextWait(tries: number, random: number, asked: Seconds | null = null): Seconds {
-  const wait = Math.min(FIRST * 2 ** Math.max(0, tries - 1), LONGEST) * (0.8 + 0.4 * random);
-  return asked === null ? wait : Math.min(Math.max(wait, asked), LONGEST);
+  const wait = Math.min(FIRST_WAIT * 2 ** Math.max(0, tries - 1), LONGEST_WAIT) * (0.8 + 0.4 * random);
+  return asked === null ? wait : Math.min(Math.max(wait, asked), LONGEST_WAIT);
 }

@@ -6,7 +6,7 @@ import { contentOf, namedIn } from "./delivery-content";
 import { findReceivers } from "./find-receivers";
 
 /** Notifications that are taken out of the outbox at once. */
-const SLICE = 200;
+const NOTIFICATIONS_PER_READ = 200;
 
 /** What finding receivers stands on. */
 export type OutboxPorts = {
@@ -19,7 +19,7 @@ export type OutboxPorts = {
 export async function emptyOutbox({ stores, ways, clock }: OutboxPorts): Promise<void> {
   const { deliveries, escalations, outbox, pushes, recipients, webhooks } = stores;
   for (;;) {
-    const taken = await outbox.take(SLICE, async (client, entries) => {
+    const taken = await outbox.take(NOTIFICATIONS_PER_READ, async (client, entries) => {
       if (entries.length === 0) return;
       const now = clock();
       const people = await recipients.reached(client);
@@ -51,7 +51,7 @@ export async function emptyOutbox({ stores, ways, clock }: OutboxPorts): Promise
         await escalations.begin(client, { ...begun, dueAt: now + first.minutes * 60 }, now);
       }
     });
-    if (taken < SLICE) return;
+    if (taken < NOTIFICATIONS_PER_READ) return;
   }
 }
 

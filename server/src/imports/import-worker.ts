@@ -45,7 +45,7 @@ export type ImportReply =
 export type ImportProgress = { bytesRead: number; rowsRead: number };
 
 /** Bytes read at one go. */
-const PIECE = 256 * 1024;
+const BYTES_PER_READ = 256 * 1024;
 
 /** A request for the next batch that is not answered yet. */
 type Asked = { give(reply: ImportReply): void; note(progress: ImportProgress): void };
@@ -101,10 +101,10 @@ async function scanFile<Batch>(
   giveBatch: (batch: Batch) => Promise<void>,
 ): Promise<void> {
   const scanner = createRowScanner(plan.layout, reader, batches, position);
-  const buffer = new Uint8Array(PIECE);
+  const buffer = new Uint8Array(BYTES_PER_READ);
   let offset = position.offset;
   for (;;) {
-    const { bytesRead } = await file.read(buffer, 0, PIECE, offset);
+    const { bytesRead } = await file.read(buffer, 0, BYTES_PER_READ, offset);
     offset += bytesRead;
     if (bytesRead > 0) scanner.feed(buffer.subarray(0, bytesRead));
     else {

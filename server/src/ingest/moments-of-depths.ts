@@ -4,7 +4,7 @@ import type { WellNo } from "../storage/well-no";
 import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 
 /** A depth row this near tells when the hole reached a depth, ft: rows are a foot apart. */
-const REACH: Feet = 1.5;
+const MAX_ROW_DISTANCE: Feet = 1.5;
 
 /** When the hole of a well reached depths, by its stored depth rows; null where it did not. */
 export async function momentsOfDepths(
@@ -13,12 +13,12 @@ export async function momentsOfDepths(
   depths: readonly Feet[],
 ): Promise<(EpochSeconds | null)[]> {
   if (depths.length === 0) return [];
-  const from = depths.reduce((a, b) => Math.min(a, b)) - REACH;
-  const to = depths.reduce((a, b) => Math.max(a, b)) + REACH;
+  const from = depths.reduce((a, b) => Math.min(a, b)) - MAX_ROW_DISTANCE;
+  const to = depths.reduce((a, b) => Math.max(a, b)) + MAX_ROW_DISTANCE;
   const rows = await depth.range({ well, columns: [], from, to });
   return depths.map((wanted) => {
     const at = firstAtOrAfter(rows.depth, wanted);
-    const near = [at - 1, at].filter((row) => Math.abs((rows.depth[row] ?? Number.NaN) - wanted) <= REACH);
+    const near = [at - 1, at].filter((row) => Math.abs((rows.depth[row] ?? Number.NaN) - wanted) <= MAX_ROW_DISTANCE);
     const [best] = near.toSorted((a, b) => Math.abs(rows.depth[a]! - wanted) - Math.abs(rows.depth[b]! - wanted));
     const moment = best === undefined ? Number.NaN : rows.time[best]!;
     return Number.isNaN(moment) ? null : Math.floor(moment);

@@ -13,9 +13,9 @@ export type RecomputePace = {
 type RecomputeRun = { began: EpochSeconds; ended: EpochSeconds; from: EpochSeconds };
 
 /** It is recomputed when nothing was found for so long. */
-const QUIET: Seconds = 2;
+const QUIET_TIME: Seconds = 2;
 /** While more is found, it is recomputed after this time, or this multiple of what the recompute will take, but no later than `LATEST_AT_ALL`. */
-const LATEST: Seconds = 60;
+const MAX_WAIT: Seconds = 60;
 const LATEST_OF_EXPECTED = 5;
 const LATEST_AT_ALL: Seconds = 900;
 /** Pause between two recomputes of a well, as a multiple of what the shorter one takes. */
@@ -37,9 +37,9 @@ export function createRecomputePace(clock: () => EpochSeconds): RecomputePace {
       const now = clock();
       const last = runs.get(wellId);
       const expected = expectedOf(last, from, now);
-      const latest = firstAsked + Math.min(LATEST_AT_ALL, Math.max(LATEST, LATEST_OF_EXPECTED * expected));
+      const latest = firstAsked + Math.min(LATEST_AT_ALL, Math.max(MAX_WAIT, LATEST_OF_EXPECTED * expected));
       const pause = last ? PAUSE * Math.min(tookOf(last), expected) : 0;
-      return Math.max((last?.ended ?? -Infinity) + pause, Math.min(now + QUIET, latest));
+      return Math.max((last?.ended ?? -Infinity) + pause, Math.min(now + QUIET_TIME, latest));
     },
     ran: (wellId, run) => void runs.set(wellId, run),
   };

@@ -11,7 +11,7 @@ export type OffsetMeter = {
 };
 
 /** A window of readings; two of them are looked at. */
-const WINDOW: Seconds = 30;
+const WINDOW_LENGTH: Seconds = 30;
 
 /** Makes a meter that has seen nothing. */
 export function createOffsetMeter(): OffsetMeter {
@@ -20,11 +20,11 @@ export function createOffsetMeter(): OffsetMeter {
 
   return {
     saw(offset, now) {
-      if (present && now - present.since < WINDOW) {
+      if (present && now - present.since < WINDOW_LENGTH) {
         present.largest = Math.max(present.largest, offset);
         return;
       }
-      before = present && now - present.since < 2 * WINDOW ? present.largest : null;
+      before = present && now - present.since < 2 * WINDOW_LENGTH ? present.largest : null;
       present = { largest: offset, since: now };
     },
     reset() {

@@ -34,16 +34,16 @@ export type PortPeers = {
 };
 
 /** The address that sent last is kept for so long after its last packet. */
-const KEPT: Seconds = 60;
+const PEER_VALIDITY: Seconds = 60;
 /** Number of take-overs of an address that still sent, within this time, that shows two devices taking turns: the next is refused. */
-const TURNS = 3;
-const WITHIN: Seconds = 60;
+const MAX_TAKEOVERS = 3;
+const TAKEOVER_PERIOD: Seconds = 60;
 /** How long a refusal is shown after it was last seen. */
-const SHOWN: Seconds = 600;
+const SHOWN_PERIOD: Seconds = 600;
 /** Maximum number of take-overs counted: more than can come in the time that is shown. */
-const MOST_COUNTED = (TURNS * SHOWN) / WITHIN;
+const MOST_COUNTED = (MAX_TAKEOVERS * SHOWN_PERIOD) / TAKEOVER_PERIOD;
 /** Number of refused addresses that are remembered. */
-const REMEMBERED = 8;
+const MAX_REFUSED = 8;
 
 /**
  * Keeps other devices away from the port of a rig.
@@ -81,22 +81,22 @@ export function createPortPeers(port: number, allowed: readonly string[], known:
     },
     refused: (now) =>
       [...refusals.values()]
-        .filter(({ lastAt }) => now - lastAt < SHOWN)
+        .filter(({ lastAt }) => now - lastAt < SHOWN_PERIOD)
         .toSorted((a, b) => b.lastAt - a.lastAt)
         .map(({ address, count, lastAt }) => ({ address, count, lastAt })),
     sentence(now) {
-      if (contest && now - contest.at < SHOWN) return contest.text;
+      if (contest && now - contest.at < SHOWN_PERIOD) return contest.text;
       const newest = [...refusals.values()].at(-1);
-      if (newest && now - newest.lastAt < SHOWN) return newest.why;
+      if (newest && now - newest.lastAt < SHOWN_PERIOD) return newest.why;
       const last = takeOvers.at(-1);
-      return last && now - last.at < SHOWN ? takenInTurns(last.address, now) : null;
+      return last && now - last.at < SHOWN_PERIOD ? takenInTurns(last.address, now) : null;
     },
   };
 
   function reasonAgainst({ address, holder, isHeard, isNew = false, now }: PeerArrival): string | null {
     if (rule && !isIn(rule, address)) return `${address} was refused on port ${port}: it is not an allowed address`;
     if (holder === address && (isHeard || isNew)) return takesTurns(address, now);
-    if (learned && learned.address !== address && now - learned.at < KEPT) {
+    if (learned && learned.address !== address && now - learned.at < PEER_VALIDITY) {
       return `${address} was refused on port ${port}, where ${learned.address} sends`;
     }
     return holder !== undefined && holder !== address && isHeard
@@ -105,8 +105,8 @@ export function createPortPeers(port: number, allowed: readonly string[], known:
   }
 
   function takesTurns(address: string, now: EpochSeconds): string | null {
-    takeOvers = takeOvers.filter(({ at }) => now - at < SHOWN).slice(-MOST_COUNTED);
-    if (takeOvers.filter(({ at }) => now - at < WITHIN).length < TURNS) {
+    takeOvers = takeOvers.filter(({ at }) => now - at < SHOWN_PERIOD).slice(-MOST_COUNTED);
+    if (takeOvers.filter(({ at }) => now - at < TAKEOVER_PERIOD).length < MAX_TAKEOVERS) {
       takeOvers.push({ address, at: now });
       return null;
     }
@@ -116,16 +116,16 @@ export function createPortPeers(port: number, allowed: readonly string[], known:
   }
 
   function takenInTurns(address: string, now: EpochSeconds): string {
-    const count = takeOvers.filter((each) => each.address === address && now - each.at < SHOWN).length;
+    const count = takeOvers.filter((each) => each.address === address && now - each.at < SHOWN_PERIOD).length;
     const times = count === 1 ? "1 take-over" : `${count} take-overs`;
-    return `Connections from ${address} replace each other on port ${port}: ${times} in ${SHOWN / 60} min. If two devices send there, disconnect one`;
+    return `Connections from ${address} replace each other on port ${port}: ${times} in ${SHOWN_PERIOD / 60} min. If two devices send there, disconnect one`;
   }
 
   function refuse({ address, now }: PeerArrival, why: string): void {
     const before = refusals.get(address);
     refusals.delete(address);
     refusals.set(address, { address, count: (before?.count ?? 0) + 1, lastAt: now, why });
-    if (refusals.size > REMEMBERED) refusals.delete(refusals.keys().next().value!);
+    if (refusals.size > MAX_REFUSED) refusals.delete(refusals.keys().next().value!);
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Seconds } from "@sigma/terms/quantities";
 
-const SHORTEST: Seconds = 1;
-const LONGEST: Seconds = 60;
+const FIRST_DELAY: Seconds = 1;
+const LONGEST_DELAY: Seconds = 60;
 /** Share of the delay by which it may differ, so that many rigs do not come back in step. */
-const JITTER = 0.25;
+const JITTER_SHARE = 0.25;
 
 /**
  * How long to wait before the next attempt: doubling from 1 s to 60 s, a quarter more or less by chance.
@@ -12,6 +12,6 @@ const JITTER = 0.25;
  * @param random from 0 to 1
  */
 export function reconnectDelay(failures: number, random: number): Seconds {
-  const delay = Math.min(LONGEST, SHORTEST * 2 ** Math.min(failures - 1, 16));
-  return delay * (1 + JITTER * (2 * random - 1));
+  const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** Math.min(failures - 1, 16));
+  return delay * (1 + JITTER_SHARE * (2 * random - 1));
 }

@@ -2,8 +2,8 @@ import { DAY, HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 
 /** Moments that a stored sample can have: from 1980 to the end of 2037. */
-const EARLIEST: EpochSeconds = 315_532_800;
-const LATEST: EpochSeconds = 2_145_916_799;
+const EARLIEST_TIME: EpochSeconds = 315_532_800;
+const LATEST_TIME: EpochSeconds = 2_145_916_799;
 
 const ZERO = 48;
 
@@ -46,7 +46,7 @@ function momentOf(
   return midnight === null ? null : midnight + seconds - shift;
 }
 
-const isStorable = (moment: EpochSeconds) => moment >= EARLIEST && moment <= LATEST;
+const isStorable = (moment: EpochSeconds) => moment >= EARLIEST_TIME && moment <= LATEST_TIME;
 
 /** Moves a moment by whole days to where it is nearest to another. */
 const nearestDay = (moment: EpochSeconds, now: EpochSeconds): EpochSeconds =>

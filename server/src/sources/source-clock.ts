@@ -61,7 +61,7 @@ const SMALL_STEP: Seconds = 60;
 /** A feed whose clock is further off than this isn't a live rig, so that a step back is another part of a record. */
 const LIVE_WITHIN: Seconds = 86_400;
 /** Older than this by the server's clock, what arrives faster than it happened is backfill. */
-const OLD: Seconds = 120;
+const BACKFILL_AGE: Seconds = 120;
 /** Arrivals that pass faster than this are read out of a store. */
 const BURST_PACE = 1.5;
 /** Arrivals of a clock that was set back keep step with the server's clock within this. */
@@ -209,7 +209,7 @@ function smoothedPace(pace: number, rigSeconds: Seconds, serverSeconds: Seconds)
 
 function originOf({ offset, pace }: SourceClock, rig: EpochSeconds, server: EpochSeconds): Timed["origin"] {
   const behind = offset !== null && rig - server < offset - SMALL_STEP;
-  const old = server - rig > OLD;
+  const old = server - rig > BACKFILL_AGE;
   return behind || (old && pace > BURST_PACE) ? "backfill" : "live";
 }
 

@@ -14,9 +14,9 @@ import { createWits0Intake } from "./wits0-intake";
 /** A connection that is not made within this has failed. */
 const CONNECT_TIMEOUT: Seconds = 10;
 /** A connection of ours that is silent for so long is opened again: its other end may be gone. */
-const SILENCE: Seconds = 120;
+const SILENCE_TIMEOUT: Seconds = 120;
 /** Silence is spoken of from here on. */
-const QUIET: Seconds = 30;
+const REPORTED_SILENCE: Seconds = 30;
 /** A device that sent within this still sends. */
 const STILL_SENDS: Seconds = 10;
 /** What a read brings is taken in pieces, for so long at a time. */
@@ -239,7 +239,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
       connectionType === "client" &&
       state === "connected" &&
       pausedFor === null &&
-      silence(ports.clock()) > SILENCE
+      silence(ports.clock()) > SILENCE_TIMEOUT
     ) {
       socket?.destroy(Object.assign(new Error("silent"), { code: "ETIMEDOUT" }));
     }
@@ -280,7 +280,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
   }
 
   function quiet(now: EpochSeconds): string | null {
-    if (silence(now) < QUIET) return null;
+    if (silence(now) < REPORTED_SILENCE) return null;
     const seconds = Math.floor(now - (intake.lastPacketAt() ?? connectedAt));
     const span = seconds < 120 ? `${seconds} s` : describeSpan(seconds);
     const peer = socket ? ` with ${peerAddress}` : "";

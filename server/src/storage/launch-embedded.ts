@@ -27,7 +27,7 @@ export type EmbeddedDatabase = {
 };
 
 /** How long a server that was killed may take to end, ms. */
-const ENDING = 5000;
+const END_TIMEOUT_MS = 5000;
 
 /** What PostgreSQL says on a start while processes of the killed server have not ended. */
 const MEMORY_IN_USE = "shared memory block";
@@ -134,7 +134,7 @@ async function ensureRunning(cluster: DatabaseCluster, settings: ServerSettings,
  * one comes up meanwhile, which a killed process has begun to start, that one is taken over.
  */
 async function startOnceFree(cluster: DatabaseCluster, settings: ServerSettings, started: () => void): Promise<Access> {
-  for (const deadline = Date.now() + ENDING; ; await wait(100)) {
+  for (const deadline = Date.now() + END_TIMEOUT_MS; ; await wait(100)) {
     try {
       const access = await startDatabaseServer(cluster, settings);
       started();
@@ -154,7 +154,7 @@ async function startOnceFree(cluster: DatabaseCluster, settings: ServerSettings,
  * another from starting.
  */
 async function living(cluster: DatabaseCluster): Promise<Access | null> {
-  for (const deadline = Date.now() + ENDING; ; await wait(50)) {
+  for (const deadline = Date.now() + END_TIMEOUT_MS; ; await wait(50)) {
     if ((await livingPostmaster(cluster.data)) === null) return null;
     const access = await livingAccess(cluster);
     if (await answers(access)) return access;
@@ -182,7 +182,7 @@ async function createDatabase(access: Access): Promise<void> {
   const client = clusterClient(access, "postgres");
   await client.connect();
   try {
-    for (const deadline = Date.now() + ENDING; ; await wait(100)) {
+    for (const deadline = Date.now() + END_TIMEOUT_MS; ; await wait(100)) {
       const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'sigma'");
       if (rowCount !== 0) return;
       try {

@@ -16,7 +16,7 @@ export type DeadTimeIndex = {
 type Known = { found: DeadTime; samples: number }[];
 
 /** Samples read at a time, so that other calls are served in between. */
-const BATCH = 50_000;
+const SAMPLES_PER_READ = 50_000;
 /** Wells remembered; the one asked for longest ago goes first. */
 const MAX_WELLS = 500;
 
@@ -56,11 +56,11 @@ async function readAll(samples: Pick<SampleReader, "timeRange">, well: WellNo, b
   for (;;) {
     const newest = newestOf(known);
     const from = newest.found.readTo ?? undefined;
-    const { time } = await samples.timeRange({ well, channels: ["holeDepth"], from, limit: BATCH });
+    const { time } = await samples.timeRange({ well, channels: ["holeDepth"], from, limit: SAMPLES_PER_READ });
     const news = time.subarray(from !== undefined && time[0] === from ? 1 : 0);
     const next = { found: readOn(newest.found, news), samples: newest.samples + news.length };
     known = [...milestones(known, next.samples), next];
-    if (time.length < BATCH) return known;
+    if (time.length < SAMPLES_PER_READ) return known;
   }
 }
 
@@ -68,5 +68,5 @@ async function readAll(samples: Pick<SampleReader, "timeRange">, well: WellNo, b
 const milestones = (known: Known, samples: number): Known =>
   known.filter((entry, index) => {
     const next = known[index + 1]?.samples ?? samples;
-    return Math.floor(entry.samples / BATCH) < Math.floor(next / BATCH);
+    return Math.floor(entry.samples / SAMPLES_PER_READ) < Math.floor(next / SAMPLES_PER_READ);
   });

@@ -17,9 +17,9 @@ type PlanPorts = { directional: Pick<DirectionalAnalyses, "of">; clock: () => Ep
 type Found = { toPlan: WallWell["toPlan"]; at: EpochSeconds };
 
 /** A distance is found again after so long, s: it follows from surveys and slides, not from samples. */
-const AGAIN: Seconds = 60;
+const REFRESH_PERIOD: Seconds = 60;
 /** A well without data for so long is not drilled on, s. */
-const DRILLED: Seconds = 3600;
+const MAX_DATA_AGE: Seconds = 3600;
 
 /** Finds distances one well after the other, so that a wall of many wells asks no more than one well page does. */
 export function createPlanDistances({ directional, clock, log }: PlanPorts): PlanDistances {
@@ -32,9 +32,9 @@ export function createPlanDistances({ directional, clock, log }: PlanPorts): Pla
       if (isBusy) return;
       const now = clock();
       const due = wells
-        .filter(({ source }) => source?.lastPacketAt != null && now - source.lastPacketAt < DRILLED)
+        .filter(({ source }) => source?.lastPacketAt != null && now - source.lastPacketAt < MAX_DATA_AGE)
         .map(({ wellId }) => ({ wellId, at: found.get(wellId)?.at ?? -Infinity }))
-        .filter(({ at }) => now - at >= AGAIN)
+        .filter(({ at }) => now - at >= REFRESH_PERIOD)
         .toSorted((a, b) => a.at - b.at)[0];
       if (due) void find(due.wellId);
     },

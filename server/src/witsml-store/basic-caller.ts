@@ -13,7 +13,7 @@ export type BasicCallers = {
 };
 
 /** A password that was right need not be hashed again for so long, s: clients send it with every call. */
-const TRUSTED: EpochSeconds = 300;
+const TRUSTED_PERIOD: EpochSeconds = 300;
 /** Right passwords held at most. */
 const MOST_TRUSTED = 1000;
 
@@ -42,7 +42,7 @@ export function createBasicCallers(services: Services): BasicCallers {
         if (await needsSecondFactor(user._id, services)) {
           return refused(new CallError("second-factor", SECOND_FACTOR), username, parts).catch(() => null);
         }
-        trusted.set(key, now + TRUSTED);
+        trusted.set(key, now + TRUSTED_PERIOD);
         if (trusted.size > MOST_TRUSTED) trusted.delete(trusted.keys().next().value!);
       }
       if (!known || (await needsSecondFactor(known.user._id, services))) return null;

@@ -42,13 +42,13 @@ export type StoreClient = {
 };
 
 /** A store that has not said anything for so long has failed, ms. */
-const PATIENCE = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 /** Characters of a document that is read whole, at most. */
 const MOST_TEXT = 20_000_000;
 
 /** Makes the client of a store. */
 export function createStoreClient(setup: StoreSetup): StoreClient {
-  const { version, service, place, user, rules, patience = PATIENCE } = setup;
+  const { version, service, place, user, rules, patience = RESPONSE_TIMEOUT_MS } = setup;
 
   async function call(
     name: StoreFunction,

@@ -29,7 +29,7 @@ export type WitsmlSyncPorts = {
 };
 
 /** A store is asked for trajectories and BHAs so often, ms. */
-const EVERY = 60_000;
+const SYNC_INTERVAL_MS = 60_000;
 
 /** Makes the sync. */
 export function createWitsmlSync(ports: WitsmlSyncPorts): WitsmlSync {
@@ -56,7 +56,7 @@ export function createWitsmlSync(ports: WitsmlSyncPorts): WitsmlSync {
       await run().catch((fault: unknown) =>
         log.warn({ err: fault }, "the objects of WITSML stores are asked for again"),
       );
-      await wait(EVERY, undefined, { signal, ref: false }).catch(() => undefined);
+      await wait(SYNC_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 

@@ -5,7 +5,7 @@ import type { HoleSection } from "./hole-sections";
 export type BitResponse = { bitRpm: Rpm; torque: FootPounds; diffPressure: Psi; rop: FeetPerHour };
 
 /** Share of the work at the bit that breaks rock while the bit drills well. */
-const EFFICIENCY = 0.34;
+const BIT_EFFICIENCY = 0.34;
 
 /** Weight per inch of bit from which more weight stops paying: the founder point. */
 const FOUNDER_KLB_PER_INCH = 4.6;
@@ -29,7 +29,7 @@ export function drillRock(section: HoleSection, strength: Psi, wob: Klb, pipeRpm
   const bitRpm = pipeRpm + flow * motor.revolutionsPerGallon * (1 - slip);
   const area = (Math.PI * bitSize ** 2) / 4;
   const founder = 1 + 0.5 * Math.max(0, pounds / 1000 / bitSize / FOUNDER_KLB_PER_INCH - 0.85);
-  const energy = (strength / EFFICIENCY) * founder;
+  const energy = (strength / BIT_EFFICIENCY) * founder;
   const rop = (120 * Math.PI * bitRpm * torque) / (area * Math.max(1000, energy - pounds / area));
   return { bitRpm, torque, diffPressure, rop };
 }

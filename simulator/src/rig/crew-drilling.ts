@@ -129,15 +129,15 @@ export function* finishStand(rig: Rig): Generator<void> {
 }
 
 /** Way over which the string is weighed, ft. */
-const WEIGHING: Feet = 20;
+const WEIGHING_TRAVEL: Feet = 20;
 
 /** Weighs the string turning, picked up and slacked off, as every crew does before a connection. */
 function* weighString(rig: Rig): Generator<void> {
   const height = rig.blockHeight;
-  yield* hoistTo(rig, Math.min(HIGHEST, height + WEIGHING), 0.5);
+  yield* hoistTo(rig, Math.min(HIGHEST, height + WEIGHING_TRAVEL), 0.5);
   yield* hold(about(rig, 30));
   yield* rotate(rig, 0);
-  yield* hoistTo(rig, Math.min(HIGHEST, height + 2 * WEIGHING), 0.5);
+  yield* hoistTo(rig, Math.min(HIGHEST, height + 2 * WEIGHING_TRAVEL), 0.5);
   yield* hoistTo(rig, height, 0.5);
 }
 

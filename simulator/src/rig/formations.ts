@@ -33,13 +33,13 @@ export const formationAt = (tvd: Feet): Formation =>
   formations.findLast(({ topTvd }) => topTvd <= tvd) ?? formations[0]!;
 
 /** Thickness of a bed within a layer. */
-const BED: Feet = 7;
+const BED_THICKNESS: Feet = 7;
 
 /** True gamma of the rock at a depth: its layer, and the beds in it, the same for every well of the basin. */
 export function gammaAt(tvd: Feet): GammaApi {
   const { gamma, contrast } = formationAt(tvd);
-  const bed = Math.floor(tvd / BED);
-  const share = tvd / BED - bed;
+  const bed = Math.floor(tvd / BED_THICKNESS);
+  const share = tvd / BED_THICKNESS - bed;
   const smooth = share * share * (3 - 2 * share);
   const shade = bedShade(bed) * (1 - smooth) + bedShade(bed + 1) * smooth;
   return Math.max(4, gamma + contrast * shade);

@@ -69,6 +69,7 @@ const sections: readonly HoleSection[] = [
 export const sectionAt = (holeDepth: Feet): HoleSection => sections.find(({ endDepth }) => holeDepth < endDepth)!;
 
 /** How deep the hole is cased: the end of the section before, or the conductor. */
-export const shoeOf = (section: HoleSection): Feet => sections[sections.indexOf(section) - 1]?.endDepth ?? CONDUCTOR;
+export const shoeOf = (section: HoleSection): Feet =>
+  sections[sections.indexOf(section) - 1]?.endDepth ?? CONDUCTOR_DEPTH;
 
-const CONDUCTOR: Feet = 90;
+const CONDUCTOR_DEPTH: Feet = 90;

@@ -177,14 +177,14 @@ function updateToolface({ toolface, rpm, options: { random } }: Rig): void {
 }
 
 /** Travel after which the drag of the whole string points the other way. */
-const REVERSAL = 1.6;
+const DRAG_REVERSAL_TRAVEL = 1.6;
 /** Stiffness of a foot of pipe, klb: 30 million psi times 5.3 square inches. */
 const PIPE_STIFFNESS: Klb = 159_000;
 
 function updateHookload(rig: Rig): void {
   const { loads, rpm, controls, blockSpeed } = rig;
   if (rpm > 8) rig.drag *= 0.7;
-  else if (!controls.inSlips) rig.drag = Math.max(-1, Math.min(1, rig.drag + blockSpeed / REVERSAL));
+  else if (!controls.inSlips) rig.drag = Math.max(-1, Math.min(1, rig.drag + blockSpeed / DRAG_REVERSAL_TRAVEL));
   const friction = rig.drag > 0 ? loads.pickUp - loads.rotating : loads.rotating - loads.slackOff;
   const overpull = (rig.stretch * PIPE_STIFFNESS) / Math.max(500, rig.bitDepth);
   const drag = rig.drag * (friction + PACKED_DRAG * packed(rig));
@@ -224,14 +224,14 @@ const WASHES_OUT_OVER: Seconds = 1200;
 const WASHOUT_SHARE = 0.2;
 
 /** What a barrel of influx in the annulus takes off the pressure, and at most. */
-const LIGHTENED = 0.004;
+const PRESSURE_LOSS_PER_BARREL = 0.004;
 const MOST_LIGHTENED = 0.15;
 
 function updatePressure(rig: Rig, section: HoleSection): void {
   const washout = rig.faults.get("washout");
   const washed = washout ? Math.min(1, (rig.time - washout.started) / WASHES_OUT_OVER) * WASHOUT_SHARE : 0;
   const circulating = offBottomPressure(rig.flow, rig.bitDepth, section.mudDensity, section.nozzleArea);
-  const lightened = Math.min(MOST_LIGHTENED, LIGHTENED * influxVolume(rig));
+  const lightened = Math.min(MOST_LIGHTENED, PRESSURE_LOSS_PER_BARREL * influxVolume(rig));
   const whole = (circulating + (rig.flow > 50 ? rig.diffPressure : 0)) * (1 - washed) * (1 - lightened);
   const target = whole + PACKED_PRESSURE * packed(rig) * circulating;
   rig.standpipe += (target - rig.standpipe) / 2.5;

@@ -16,18 +16,18 @@ export type Pits = {
 };
 
 /** What the crew keeps in the pits while it drills, and where it fetches or sends away mud. */
-const USUAL: Barrels = 620;
+const USUAL_VOLUME: Barrels = 620;
 const LOW: Barrels = 470;
 const HIGH: Barrels = 760;
 /** Pace of a transfer, bbl/s. */
-const TRANSFER = 0.15;
+const TRANSFER_RATE = 0.15;
 /** Mud that runs back from the flow line and out of the surface pipe once the pumps stand. */
 const FLOW_BACK: Barrels = 14;
 
 /** Pits at their usual level, the pumps on, with the string where it is. */
 export const fullPits = (kind: PipeString, bitDepth: Feet): Pits => ({
-  mud: USUAL - steelVolume(kind, bitDepth),
-  zero: USUAL,
+  mud: USUAL_VOLUME - steelVolume(kind, bitDepth),
+  zero: USUAL_VOLUME,
   transfer: "none",
   circulated: 0,
 });
@@ -46,25 +46,25 @@ export function updatePits(rig: Rig, drilled: Feet, inflow: Gpm): void {
   if (pits.transfer === "none" && volume < LOW) pits.transfer = "in";
   if (pits.transfer === "none" && volume > HIGH) pits.transfer = "out";
   if (pits.transfer === "none") return;
-  const isDone = pits.transfer === "in" ? volume >= USUAL : volume <= USUAL;
+  const isDone = pits.transfer === "in" ? volume >= USUAL_VOLUME : volume <= USUAL_VOLUME;
   if (isDone) pits.transfer = "none";
-  else pits.mud += pits.transfer === "in" ? TRANSFER : -TRANSFER;
+  else pits.mud += pits.transfer === "in" ? TRANSFER_RATE : -TRANSFER_RATE;
 }
 
 /** Pits and flow line have settled when the full flow has come back for so long. */
-const SETTLED: Seconds = 120;
+const SETTLING_TIME: Seconds = 120;
 /** Share of the flow that is the full one. */
-const FULL = 0.95;
+const FULL_FLOW_SHARE = 0.95;
 
 /**
  * The driller zeroes the gain at each connection once the returns have settled, at each stand of a trip, and while mud is
  * brought or sent away: what it shows is of this stand. A well that flows is left as it is.
  */
 function zeroGain({ pits, flow, returns, section, controls, activity, faults }: Rig, volume: Barrels): void {
-  const isFull = flow >= FULL * section.flow && returns.flow >= FULL * flow;
+  const isFull = flow >= FULL_FLOW_SHARE * section.flow && returns.flow >= FULL_FLOW_SHARE * flow;
   pits.circulated = isFull ? pits.circulated + 1 : 0;
   const isTripStand = controls.inSlips && (activity === "tripping" || activity === "casing");
-  const isZeroed = pits.circulated === SETTLED || isTripStand || pits.transfer !== "none";
+  const isZeroed = pits.circulated === SETTLING_TIME || isTripStand || pits.transfer !== "none";
   if (isZeroed && !faults.has("kick")) pits.zero = volume;
 }
 

@@ -20,11 +20,11 @@ export const casingString: PipeString = [{ length: Number.POSITIVE_INFINITY, wei
 export type StringLoads = { pickUp: Klb; slackOff: Klb; rotating: Klb; torque: FootPounds };
 
 /** Weight of steel in lb/gal, by which mud lightens it. */
-const STEEL: Ppg = 65.5;
+const STEEL_DENSITY: Ppg = 65.5;
 const CASED_FRICTION = 0.15;
 const OPEN_FRICTION = 0.2;
 const TOOL_JOINT_RADIUS: Feet = 0.27;
-const ELEMENT: Feet = 90;
+const ELEMENT_LENGTH: Feet = 90;
 
 /**
  * Weight, drag and torque of a string by the soft-string model, off bottom.
@@ -33,11 +33,11 @@ const ELEMENT: Feet = 90;
  * @see docs/methods/simulator.md — string loads; Johancsik, Friesen & Dawson, SPE 11380
  */
 export function stringLoads(path: TruePath, bitDepth: Feet, pipe: PipeString, mud: Ppg, shoe: Feet): StringLoads {
-  const buoyancy = 1 - mud / STEEL;
+  const buoyancy = 1 - mud / STEEL_DENSITY;
   let [up, down, still, torque] = [0, 0, 0, 0];
   let lower = poseAt(path, bitDepth);
-  for (let bottom = bitDepth; bottom > 0; bottom -= ELEMENT) {
-    const top = Math.max(0, bottom - ELEMENT);
+  for (let bottom = bitDepth; bottom > 0; bottom -= ELEMENT_LENGTH) {
+    const top = Math.max(0, bottom - ELEMENT_LENGTH);
     const upper = poseAt(path, top);
     const weight = weightBetween(pipe, bitDepth - bottom, bitDepth - top) * buoyancy;
     const middle = addScaled(scale(lower.tangent, 0.5), upper.tangent, 0.5);
@@ -57,7 +57,7 @@ export function stringLoads(path: TruePath, bitDepth: Feet, pipe: PipeString, mu
 
 /** Volume of the steel of a string down to a depth, bbl; the pipe is full of mud. */
 export const steelVolume = (pipe: PipeString, bitDepth: Feet): number =>
-  weightBetween(pipe, 0, bitDepth) / STEEL / BARREL_GALLONS;
+  weightBetween(pipe, 0, bitDepth) / STEEL_DENSITY / BARREL_GALLONS;
 
 /** Weight in air of the pipe between two distances from the bit, lb. */
 function weightBetween(pipe: PipeString, from: Feet, to: Feet): number {

@@ -7,11 +7,11 @@ import { type Pose, planAt, type WellPlan } from "./well-plan";
 export type TruePath = { md: Feet[]; poses: Pose[] };
 
 /** Distance between kept poses. */
-const SPACING: Feet = 5;
+const POSE_SPACING: Feet = 5;
 
 /** A hole drilled exactly on plan down to a depth. */
 export function pathOnPlan(plan: WellPlan, depth: Feet): TruePath {
-  const md = Array.from({ length: Math.ceil(depth / SPACING) }, (_, index) => index * SPACING);
+  const md = Array.from({ length: Math.ceil(depth / POSE_SPACING) }, (_, index) => index * POSE_SPACING);
   md.push(depth);
   return { md, poses: md.map((at) => planAt(plan, at)) };
 }
@@ -30,7 +30,7 @@ export function deepen(path: TruePath, length: Feet, curvature: Vector3): void {
   const turned = unit(addScaled(tangent, curvature, length));
   const next: Pose = { position: addScaled(position, unit(add(tangent, turned)), length), tangent: turned };
   const depth = path.md.at(-1)! + length;
-  const keepsLast = path.md.at(-1)! - (path.md.at(-2) ?? 0) >= SPACING;
+  const keepsLast = path.md.at(-1)! - (path.md.at(-2) ?? 0) >= POSE_SPACING;
   const slot = path.md.length - (keepsLast ? 0 : 1);
   path.md[slot] = depth;
   path.poses[slot] = next;

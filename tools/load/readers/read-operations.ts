@@ -9,7 +9,7 @@ import { cellsOf, numberIn } from "./read-cells";
 export type Operation = EventRequest<"daily-report/post">["dailyReport"];
 
 /** Longest text of an interval. */
-const MOST = 2000;
+const MAX_TEXT_LENGTH = 2000;
 
 /**
  * Reads the operations of daily drilling reports, as Volve lists them: times to the minute, end depths in m.
@@ -29,7 +29,7 @@ export function readOperations(text: string, timeZone: string): { operations: Op
     const last = operations.at(-1);
     const times = `${date} ${start.slice(0, 5)} ${end.slice(0, 5)}`;
     if (last && times === before) {
-      last.description = `${last.description} ${remark.trim()}`.slice(0, MOST);
+      last.description = `${last.description} ${remark.trim()}`.slice(0, MAX_TEXT_LENGTH);
       continue;
     }
     before = times;
@@ -50,7 +50,7 @@ export function readOperations(text: string, timeZone: string): { operations: Op
       bha: null,
       phase: null,
       activity: activityCodeOf(activity, remark),
-      description: `${name}: ${remark.trim()}`.slice(0, MOST),
+      description: `${name}: ${remark.trim()}`.slice(0, MAX_TEXT_LENGTH),
     });
   }
   return { operations, leftOut };

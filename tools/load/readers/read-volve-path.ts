@@ -7,7 +7,7 @@ import { readPath } from "./read-path";
 export type VolvePath = { fileName: string; stations: ReturnType<typeof readPath>; x: number; y: number };
 
 /** Offsets and coordinates are written to a millimetre; those of the projection are shorter by 0.035 %, its scale. */
-const WRITTEN = 0.002;
+const WRITTEN_TOLERANCE = 0.002;
 const SCALE = 0.0005;
 
 /**
@@ -38,7 +38,7 @@ export function readVolvePath(fileName: string, text: string): VolvePath {
   for (const { line, cells } of lines) {
     const off = Math.hypot(cells[6]! - x - (cells[4]! - offsetX), cells[7]! - y - (cells[5]! - offsetY));
     const away = Math.hypot(cells[4]! - offsetX, cells[5]! - offsetY);
-    if (off > WRITTEN + SCALE * away)
+    if (off > WRITTEN_TOLERANCE + SCALE * away)
       throw new FileError(`${fileName}, line ${line}: offsets and coordinates do not agree`);
   }
   return { fileName, stations: readPath(fileName, text), x, y };

@@ -12,7 +12,7 @@ import type { Check, NotCompared, TopicCheck } from "../topic-check";
 const TOLERANCE = 1e-3;
 
 /** Degrees within which the attitude of the plan must agree: what the depth of a flat minimum leaves open. */
-const ANGLE = 1e-3;
+const ANGLE_TOLERANCE = 1e-3;
 
 /**
  * Distance to plan: `plan_stations` and `actual_stations` as [md, inc, azi] (from `plan_start_nev`, `actual_start_nev`
@@ -60,7 +60,7 @@ export const distanceToPlan: TopicCheck = (file) =>
 
 function compareAngles(name: string, actual: readonly number[], expected: readonly (number | null)[]): Check[] {
   const rows = expected.flatMap((reference, row) =>
-    reference === null ? [] : compareAngle(`${name}[${row}]`, actual[row] ?? Number.NaN, reference, ANGLE),
+    reference === null ? [] : compareAngle(`${name}[${row}]`, actual[row] ?? Number.NaN, reference, ANGLE_TOLERANCE),
   );
   return [worstOf(rows) ?? []].flat();
 }

@@ -37,7 +37,7 @@ const perPsi: { readonly [unit: string]: number } = {
 };
 
 /** Algebra only: what is left is the printed digits of the reference. */
-const EXACT = 1e-9;
+const TOLERANCE = 1e-9;
 
 /** Specific energy by Teale: total, thrust and rotary part, each in the units that the case is printed in. */
 export const mse: TopicCheck = (file) =>
@@ -57,7 +57,7 @@ export const mse: TopicCheck = (file) =>
         // Without penetration there is no specific energy; what the weight alone asks for does not depend on it.
         const found = parts[name as keyof typeof parts] ?? (name === "thrust" && expected !== null ? still : undefined);
         const value = found === undefined ? null : found * size;
-        return compareValue(key, value, expected as number | null, { absolute: EXACT, relative: EXACT });
+        return compareValue(key, value, expected as number | null, { absolute: TOLERANCE, relative: TOLERANCE });
       });
       return [...checks, ...publishedCheck(optionalObjectAt(oracleCase, "published"), energy?.total ?? null)];
     },

@@ -6,7 +6,7 @@ import { columnOf, type JsonObject, namesAt, numberAt, objectAt, rowsAt, textAt 
 import type { Check, NotCompared, OracleCase } from "../topic-check";
 import { fanPath, NEWTON_METRES_PER_FOOT_POUND, NEWTONS_PER_POUND } from "./torque-drag-string";
 
-const PROFILE = 5e-4;
+const PROFILE_TOLERANCE = 5e-4;
 const FRICTION: Tolerance = { absolute: 5e-4 };
 
 /** The fan of a broomstick and the friction factors that its points, or others of such a string, give back. */
@@ -39,7 +39,9 @@ function fanChecks(broomstick: JsonObject): (Check | NotCompared)[] {
   };
   // Slack-off may be near zero: forces are judged by the size of the pick-up weight, as in a profile.
   const within = (name: string, row: number): Tolerance =>
-    name.endsWith("_N") ? { absolute: PROFILE * Math.abs(pickUp[row]!) } : { absolute: PROFILE, relative: PROFILE };
+    name.endsWith("_N")
+      ? { absolute: PROFILE_TOLERANCE * Math.abs(pickUp[row]!) }
+      : { absolute: PROFILE_TOLERANCE, relative: PROFILE_TOLERANCE };
   return columns.flatMap((name): (Check | NotCompared)[] => {
     const fan = fans[name];
     if (!fan) return name === "mu_open_hole" || name === "bit_md" ? [] : [{ notCompared: name }];

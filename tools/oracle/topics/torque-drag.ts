@@ -29,7 +29,7 @@ import {
 } from "./torque-drag-string";
 
 const CLOSED_FORM = 1e-9;
-const PROFILE = 5e-4;
+const PROFILE_TOLERANCE = 5e-4;
 
 /** Soft-string profiles, closed forms, broomstick and friction from measured hookloads. */
 export const torqueDrag: TopicCheck = (file) => {
@@ -92,10 +92,10 @@ const loadsCase = (oracleCase: JsonObject): OracleCase => ({
       const load = solveLoad(path, frictions, loadOf(name, inputs));
       const [hookload, twist] = [load.hookload * NEWTONS_PER_POUND, load.surfaceTorque * NEWTON_METRES_PER_FOOT_POUND];
       const force: Tolerance = {
-        absolute: PROFILE * (size || Math.abs(optionalNumberAt(row, ["hookload_N"], hookload))),
+        absolute: PROFILE_TOLERANCE * (size || Math.abs(optionalNumberAt(row, ["hookload_N"], hookload))),
       };
       const surface = Math.abs(optionalNumberAt(row, ["surface_torque_Nm"], twist));
-      const torque: Tolerance = { absolute: PROFILE * Math.max(1, surface) };
+      const torque: Tolerance = { absolute: PROFILE_TOLERANCE * Math.max(1, surface) };
       return [
         ...compareNamed({ hookload_N: hookload }, row, force).map(named(name)),
         ...compareNamed({ surface_torque_Nm: twist }, row, torque).map(named(name)),

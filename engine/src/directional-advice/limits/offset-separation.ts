@@ -20,7 +20,7 @@ export type OffsetSeparationOptions = ClearanceOptions & {
 };
 
 /** Factor from which an offset well is far and not reported, unless more has to remain. */
-const FAR = 10;
+const UNREPORTED_FACTOR = 10;
 
 /** ft by which distances along two holes that run side by side may differ through the rounding of their surveys. */
 const SIDE_BY_SIDE: Feet = 0.1;
@@ -69,7 +69,7 @@ export function limitByOffsets(
   }
   const whole = naming("reference well", () => prepareDrilledHole(reference));
   const neighbours = offsets.map((offset) => neighbourOf(reference, whole, offset, options, leastSeparationFactor));
-  const reported = Math.max(FAR, leastSeparationFactor);
+  const reported = Math.max(UNREPORTED_FACTOR, leastSeparationFactor);
   return {
     leastSeparationFactor,
     minimumSeparation: (path) => nearestApproach(path, neighbours, reported, leastSeparationFactor, options),

@@ -38,7 +38,7 @@ const CAUTIONS: Record<"underway" | "landing", Record<"next" | "later" | "anywhe
 };
 
 /** By how much of its interval the next survey may be late. */
-const LATE = 0.1;
+const LATE_SURVEY_SHARE = 0.1;
 
 /**
  * Whether the survey intervals that the hole since the last survey and a schedule can fill keep to the severity allowed,
@@ -55,7 +55,10 @@ export function keepsSeverity(task: SteeringTask, segments: readonly DrillingSeg
   const end = segments.reduce((md, { length }) => md + length, bit.md);
   const later: Window[] = [];
   for (let from = next; from < end; from += interval) later.push({ from, to: from + interval });
-  const nextWindows = [0, LATE * interval].map((late) => ({ from: next - interval + late, to: next + late }));
+  const nextWindows = [0, LATE_SURVEY_SHARE * interval].map((late) => ({
+    from: next - interval + late,
+    to: next + late,
+  }));
   const caution = CAUTIONS[isLanding ? "landing" : "underway"];
   const checks: SeverityCheck[] = [
     { ...caution.anywhere, windows: (hole) => windowsOf(hole, end, interval) },

@@ -9,7 +9,7 @@ import { seededNormal } from "./seeded-normal";
 import { type SteeringTask, turned } from "../steering-task";
 
 /** Outcomes that are drawn: quantiles within a few percent of their spread, in about a millisecond. */
-const OUTCOMES = 200;
+const OUTCOME_COUNT = 200;
 
 /** One way the assembly may behave, and where the bit then is. */
 export type PossibleWell = { tendencies: Tendencies; bit: Station };
@@ -30,7 +30,7 @@ export type OutcomeSpread = { leftRight: Percentiles; aboveBelow: Percentiles; t
  */
 export function possibleWells({ survey, drilled, tendencies }: SteeringTask, seed: number): PossibleWell[] {
   const normal = seededNormal(seed);
-  return Array.from({ length: OUTCOMES }, () => {
+  return Array.from({ length: OUTCOME_COUNT }, () => {
     const drawn = drawTendencies(tendencies, normal);
     const from = turned(survey, drawError(tendencies, normal));
     return { tendencies: drawn, bit: projectToBit(from, drilled, drawn) };

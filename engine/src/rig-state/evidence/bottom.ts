@@ -28,22 +28,22 @@ export type BottomState = {
 /** Hole depth is expected to grow at least this often until the feed has shown its own pace. */
 const FIRST_INTERVAL: Seconds = 10;
 /** Intervals without growth that end the making of hole, within these bounds. */
-const INTERVALS = 3;
+const INTERVALS_WITHOUT_GROWTH = 3;
 const MIN_WAIT: Seconds = 12;
 const MAX_WAIT: Seconds = 120;
 /** Number of earlier pauses taken into account, as long as the weight stays on the bit. */
-const PAUSES = 2;
+const REMEMBERED_PAUSES = 2;
 /** A pause is forgotten in so long. */
 const PAUSE_FADES: Seconds = 1800;
 /** Heave moves the bit by more. */
-const HEAVE: Feet = 0.1;
+const MAX_HEAVE: Feet = 0.1;
 /** A bit on bottom leaves it this far above the squat length: the depths of a feed do not step together. */
-const LEAVE: Feet = 0.5;
+const LEAVING_MARGIN: Feet = 0.5;
 /** A growth smaller than this is rounding. */
-const GROWTH: Feet = 1e-4;
+const MIN_GROWTH: Feet = 1e-4;
 /** Weight above the noise of a zeroed sensor: with it, or where none is sent, hole that grows is drilled however the bit depth lags. */
-const WEIGHT: Klb = 1;
-const LAG: Feet = 5;
+const WEIGHT_ABOVE_NOISE: Klb = 1;
+const MAX_DEPTH_LAG: Feet = 5;
 /** A bit this much deeper than the hole is a fault of the depths, not a bit on bottom. */
 export const IMPOSSIBLE: Feet = 10;
 
@@ -95,19 +95,20 @@ export function nextBottom(state: BottomState, reading: BottomReading, squatLeng
   if (!(bitDepth - holeDepth <= IMPOSSIBLE))
     return { ...unknownBottom(), interval: state.interval, pause: state.pause };
 
-  const grows = state.holeDepth !== null && holeDepth > state.holeDepth + GROWTH;
+  const grows = state.holeDepth !== null && holeDepth > state.holeDepth + MIN_GROWTH;
   const since = state.grew === null ? Infinity : time - state.grew;
   const isPace = grows && since <= MAX_WAIT && !isAfterGap;
   const interval = isPace ? state.interval + (since - state.interval) * 0.2 : state.interval;
-  const pressed = wob >= WEIGHT && isNearBottom(holeDepth, bitDepth, squatLength);
+  const pressed = wob >= WEIGHT_ABOVE_NOISE && isNearBottom(holeDepth, bitDepth, squatLength);
   const isAtWork = pressed && isWorking;
   const staysPressed = isAtWork && state.staysPressed && !isAfterGap;
-  const heaves = state.heaves || (state.bitDepth !== null && Math.abs(bitDepth - state.bitDepth) >= HEAVE);
+  const heaves = state.heaves || (state.bitDepth !== null && Math.abs(bitDepth - state.bitDepth) >= MAX_HEAVE);
   const pause = grows ? nextPause(state.pause, since, staysPressed && state.heaves) : state.pause;
-  const pauses = state.makingHole && staysPressed && heaves && since <= Math.min(MAX_WAIT, PAUSES * pause);
-  const lately = grows || pauses || since <= Math.min(MAX_WAIT, Math.max(MIN_WAIT, INTERVALS * interval));
-  const drillsOn = lately && !(wob < WEIGHT) && isNearBottom(holeDepth, bitDepth, LAG);
-  const on = drillsOn || isNearBottom(holeDepth, bitDepth, squatLength + (state.on ? LEAVE : 0));
+  const pauses = state.makingHole && staysPressed && heaves && since <= Math.min(MAX_WAIT, REMEMBERED_PAUSES * pause);
+  const lately =
+    grows || pauses || since <= Math.min(MAX_WAIT, Math.max(MIN_WAIT, INTERVALS_WITHOUT_GROWTH * interval));
+  const drillsOn = lately && !(wob < WEIGHT_ABOVE_NOISE) && isNearBottom(holeDepth, bitDepth, MAX_DEPTH_LAG);
+  const on = drillsOn || isNearBottom(holeDepth, bitDepth, squatLength + (state.on ? LEAVING_MARGIN : 0));
   const makingHole = on && (grows || (state.makingHole && lately));
   return {
     on,

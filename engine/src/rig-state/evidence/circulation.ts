@@ -39,18 +39,18 @@ export const unknownCirculation = (): CirculationState => ({
 });
 
 /** A change must be seen for so long before it counts. */
-const DWELL: Seconds = 3;
+const DWELL_TIME: Seconds = 3;
 /** Pumps stay on down to this share of either threshold. */
-const LEAVE = 0.8;
+const PUMPS_OFF_SHARE = 0.8;
 /** Pressure that stays above this share without flow belongs to a flow sensor that dropped out. */
 const KEEPS_PRESSURE = 0.7;
-const SMOOTHING: Seconds = 30;
+const SMOOTHING_TIME: Seconds = 30;
 
 /** A meter that reads less reads nothing, whatever the unit: 1 m3/min is 264 gpm. */
-const NOTHING: Gpm = 1;
+const ZERO_FLOW: Gpm = 1;
 
 /** A string that is set down without pumps pushes the bottom on by less. */
-const PUSHED: Feet = 2;
+const MAX_PUSHED_BOTTOM: Feet = 2;
 
 /** A pump at this rate moves mud; its strokes tell where no flow is sent and none could be learned. */
 const STROKES_MIN = 10;
@@ -79,7 +79,7 @@ export function nextCirculation(
   const hasStrokes = !Number.isNaN(strokes);
   if (!hasFlow && !hasStrokes && Number.isNaN(pumpPressure)) return unknownCirculation();
 
-  const share = state.on ? LEAVE : 1;
+  const share = state.on ? PUMPS_OFF_SHARE : 1;
   const flows = hasFlow
     ? reaches(pumpRate, settings.flowrateMinThresh * share)
     : hasStrokes && reaches(strokes, STROKES_MIN * share);
@@ -87,7 +87,8 @@ export function nextCirculation(
   const isReadingNothing = hasFlow && !flows;
   const goesOn = isReadingNothing && makingHole && !isAfterGap;
   const flowlessFrom = goesOn ? (state.flowlessFrom ?? orNull(holeDepth)) : null;
-  const isDrilling = makingHole && (presses || (flowlessFrom !== null && holeDepth - flowlessFrom >= PUSHED));
+  const isDrilling =
+    makingHole && (presses || (flowlessFrom !== null && holeDepth - flowlessFrom >= MAX_PUSHED_BOTTOM));
   const isMeterDead = isReadingNothing && (isDrilling || state.isMeterDead);
   const meter = { isMeterDead, flowlessFrom, isMeterProven: state.isMeterProven || (hasFlow && flows) };
   const goesByPressure = (!hasFlow && !hasStrokes) || isMeterDead;
@@ -99,7 +100,7 @@ export function nextCirculation(
   if (pumped === state.on) return { on: state.on, since: state.since, opposed: null, pressure, ...meter };
 
   const opposed = state.opposed ?? time;
-  if (time - opposed < DWELL) return { on: state.on, since: state.since, opposed, pressure, ...meter };
+  if (time - opposed < DWELL_TIME) return { on: state.on, since: state.since, opposed, pressure, ...meter };
   const kept = pumped ? pressure : null;
   return { on: pumped, since: opposed, opposed: null, pressure: kept, ...meter };
 }
@@ -110,12 +111,12 @@ export function nextCirculation(
  * @see docs/methods/rig-state.md — predicates
  */
 export const isWithoutFlow = ({ isMeterProven, isMeterDead }: CirculationState, { pumpRate }: Reading): boolean =>
-  isMeterProven && !isMeterDead && pumpRate < NOTHING;
+  isMeterProven && !isMeterDead && pumpRate < ZERO_FLOW;
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
 function smoothed(before: number | null, value: number, elapsed: Seconds): number | null {
   if (Number.isNaN(value)) return before;
   if (before === null) return value;
-  return before + (value - before) * Math.min(1, elapsed / SMOOTHING);
+  return before + (value - before) * Math.min(1, elapsed / SMOOTHING_TIME);
 }

@@ -74,15 +74,15 @@ export const stringWeight = (empty: Klb, loaded: Klb | null): Klb =>
  */
 export const gearShare = (string: Klb): number => Math.min(GEAR_SHARE, GEAR / string);
 
-const LEARNING: Seconds = 20;
+const LEARNING_TIME: Seconds = 20;
 /** A moving block weighs more and less by turns: it teaches this many times more slowly than one that waits. */
 const MOVING_SHARE = 10;
 /** Joints and tongs only add to the empty block: more weight than known teaches this many times more slowly than less. */
 const LADEN_SHARE = 30;
 /** Wild values pull a level by no more than this per update. */
-const CLIP: Klb = 10;
+const MAX_LEVEL_STEP: Klb = 10;
 /** Contradicted for so long, a weight that was learned or given is given up; a guess after some seconds. */
-const PATIENCE: Seconds = 20;
+const CONTRADICTED_TIME: Seconds = 20;
 const PATIENCE_WITH_GUESS: Seconds = 3;
 /** Below this share of the string a hook carries none of it. */
 const WITHOUT_STRING = 0.4;
@@ -146,7 +146,7 @@ export function learnLevels(
 
   const steady = steadyHookload(window);
   if (Number.isNaN(steady)) return levels;
-  const waits = inSlips && empty !== null && Math.abs(steady - empty) <= CLIP;
+  const waits = inSlips && empty !== null && Math.abs(steady - empty) <= MAX_LEVEL_STEP;
   const known = waits ? towards(empty, steady, steady < empty ? elapsed : elapsed / LADEN_SHARE) : empty;
   const doubt = waits ? 0 : levels.doubt;
   const low = Math.min(levels.low ?? steady, steady);
@@ -193,9 +193,9 @@ function learnMovingEmpty(levels: HookloadLevels, hookload: Klb, elapsed: Second
   // A string whose bit depth is stuck moves alike, only never at so little of its weight.
   const basis = loaded === null || hookload < SURELY_LIGHTER * loaded ? "seen" : "lowest";
   if (empty === null) return { ...levels, empty: hookload, basis, doubt: 0 };
-  const isOther = Math.abs(hookload - empty) > 2 * CLIP;
+  const isOther = Math.abs(hookload - empty) > 2 * MAX_LEVEL_STEP;
   const doubt = isOther ? levels.doubt + elapsed : 0;
-  if (doubt >= PATIENCE) return { ...levels, empty: hookload, basis, doubt: 0 };
+  if (doubt >= CONTRADICTED_TIME) return { ...levels, empty: hookload, basis, doubt: 0 };
   const { refused, lightest, low, lowFor } = levels;
   const known = towards(empty, hookload, elapsed / MOVING_SHARE);
   return {
@@ -229,10 +229,11 @@ const isWithoutString = ({ empty, loaded }: HookloadLevels, hookload: Klb): bool
  * that weight is wrong. One that dropped out reads nothing, or the same all the time.
  */
 function isLighterThanEmpty({ empty }: HookloadLevels, hookload: Klb, { hookload: values }: RecentWindow): boolean {
-  if (empty === null || !(hookload >= LIGHTEST_BLOCK && hookload < empty - CLIP) || values.length < 3) return false;
+  if (empty === null || !(hookload >= LIGHTEST_BLOCK && hookload < empty - MAX_LEVEL_STEP) || values.length < 3)
+    return false;
   let isLive = false;
   for (const value of values) {
-    if (value === null || value >= empty - CLIP || value < LIGHTEST_BLOCK) return false;
+    if (value === null || value >= empty - MAX_LEVEL_STEP || value < LIGHTEST_BLOCK) return false;
     if (value !== hookload) isLive = true;
   }
   return isLive;
@@ -246,7 +247,7 @@ function isLighterThanEmpty({ empty }: HookloadLevels, hookload: Klb, { hookload
 function doubtEmpty(levels: HookloadLevels, hanging: Klb | null, elapsed: Seconds): HookloadLevels {
   const { empty, basis, loaded, lightest } = levels;
   const doubt = levels.doubt + elapsed;
-  if (doubt < (basis === "lowest" ? PATIENCE_WITH_GUESS : PATIENCE)) return { ...levels, doubt };
+  if (doubt < (basis === "lowest" ? PATIENCE_WITH_GUESS : CONTRADICTED_TIME)) return { ...levels, doubt };
   const refused = basis === "given" ? empty : levels.refused;
   return { ...unknownLevels(), refused, loaded: hanging ?? loaded, lightest: hanging ?? lightest };
 }
@@ -256,7 +257,7 @@ export function withBlockWeight(levels: HookloadLevels, blockWeight: Klb | null)
   const { empty, basis, refused, loaded } = levels;
   if (blockWeight === null || (empty !== null && basis !== "lowest")) return levels;
   if (loaded === null || loaded - blockWeight < MIN_STRING) return levels;
-  if (refused !== null && Math.abs(refused - blockWeight) <= CLIP) return levels;
+  if (refused !== null && Math.abs(refused - blockWeight) <= MAX_LEVEL_STEP) return levels;
   return { ...levels, empty: blockWeight, basis: "given", doubt: 0 };
 }
 
@@ -284,15 +285,16 @@ function believable({ empty, basis }: HookloadLevels, loaded: Klb): Klb {
 function withEmpty(levels: HookloadLevels): HookloadLevels {
   const { empty, basis, loaded, lightest, low, lowFor } = levels;
   if (low === null || loaded === null || lightest === null) return levels;
-  if (empty !== null) return basis === "lowest" && low < empty - CLIP ? { ...levels, empty: low, doubt: 0 } : levels;
+  if (empty !== null)
+    return basis === "lowest" && low < empty - MAX_LEVEL_STEP ? { ...levels, empty: low, doubt: 0 } : levels;
   const tells = lowFor >= LOW_TELLS && lightest - low >= Math.max(MIN_CONTRAST, 0.12 * loaded);
   return tells ? { ...levels, empty: low, basis: "lowest" } : levels;
 }
 
 function towards(level: Klb | null, value: Klb, elapsed: Seconds): Klb {
   if (level === null) return value;
-  const pull = Math.max(-CLIP, Math.min(CLIP, value - level));
-  return level + pull * Math.min(1, elapsed / LEARNING);
+  const pull = Math.max(-MAX_LEVEL_STEP, Math.min(MAX_LEVEL_STEP, value - level));
+  return level + pull * Math.min(1, elapsed / LEARNING_TIME);
 }
 
 /** Less than this share of a block that was seen, and this much below it, isn't a hookload: the sensor does not read. */

@@ -3,9 +3,9 @@ import type { RigStateMotion } from "@sigma/terms/rig-states";
 import { changeSince, indexBefore, LONG, type RecentWindow, SHORT, spanSince } from "./recent-window";
 
 /** A move this many times faster than the threshold counts before the window is full. */
-const FAST = 3;
+const FAST_MOVE_FACTOR = 3;
 /** A move goes on until it is slower than this share of the threshold. */
-const STAYS = 0.5;
+const SLOWED_SHARE = 0.5;
 
 /**
  * How the pipe moves: the block over ten seconds and over the newest four must agree.
@@ -23,14 +23,15 @@ export function nextMotion(before: RigStateMotion, window: RecentWindow, thresho
   const long = upwardSpeed(window, LONG);
   const limit = threshold / LONG;
   const speed = Math.abs(short);
-  const crawls = Math.abs(long) >= STAYS * limit && Math.abs(long) < FAST * limit && short * long >= 0;
+  const crawls =
+    Math.abs(long) >= SLOWED_SHARE * limit && Math.abs(long) < FAST_MOVE_FACTOR * limit && short * long >= 0;
   if (crawls && before === (long > 0 ? "out" : "in")) return before;
   if (!(speed > 0)) return "still";
 
   const motion: RigStateMotion = short > 0 ? "out" : "in";
   const agrees = short * long > 0 && Math.abs(long) >= limit;
-  if (motion === before && speed >= STAYS * limit) return motion;
-  if (speed >= FAST * limit || (agrees && speed >= STAYS * limit)) return motion;
+  if (motion === before && speed >= SLOWED_SHARE * limit) return motion;
+  if (speed >= FAST_MOVE_FACTOR * limit || (agrees && speed >= SLOWED_SHARE * limit)) return motion;
   return "still";
 }
 

@@ -32,13 +32,13 @@ export const unknownRotation = (): RotationState => ({
 });
 
 /** Turning one way for so long is rotation, where it did not oscillate before. */
-const STARTS: Seconds = 4;
+const ROTATION_START_TIME: Seconds = 4;
 /** Longer than half a cycle of rocking: turning on for so long is rotation in any case. */
 const OUTLASTS_ROCKING: Seconds = 20;
 /** Standing still for so long ends a rotation. */
-const STOPS: Seconds = 3;
+const ROTATION_STOP_TIME: Seconds = 3;
 /** Two spells of turning that end within this time are one oscillation of the pipe. */
-const CYCLE: Seconds = 40;
+const MAX_OSCILLATION_PERIOD: Seconds = 40;
 
 /**
  * Whether the string rotates net of oscillation.
@@ -61,12 +61,16 @@ export function nextRotation(state: RotationState, reading: Reading, threshold: 
   const endedBefore = spellEnds ? state.ended : state.endedBefore;
   const turningSince = turning ? (reversed ? time : (state.turningSince ?? time)) : null;
   const stillSince = turning ? null : (state.stillSince ?? time);
-  const rocks = ended !== null && endedBefore !== null && ended - endedBefore < CYCLE && time - ended < CYCLE;
-  const settling = ended !== null && time - ended < CYCLE;
+  const rocks =
+    ended !== null &&
+    endedBefore !== null &&
+    ended - endedBefore < MAX_OSCILLATION_PERIOD &&
+    time - ended < MAX_OSCILLATION_PERIOD;
+  const settling = ended !== null && time - ended < MAX_OSCILLATION_PERIOD;
   const turned = turningSince === null ? 0 : time - turningSince;
   const stood = stillSince === null ? 0 : time - stillSince;
-  const goesOn = !(stood >= STOPS || (rocks && turned < OUTLASTS_ROCKING));
-  const starts = turning && turned >= (settling ? OUTLASTS_ROCKING : STARTS);
+  const goesOn = !(stood >= ROTATION_STOP_TIME || (rocks && turned < OUTLASTS_ROCKING));
+  const starts = turning && turned >= (settling ? OUTLASTS_ROCKING : ROTATION_START_TIME);
   const on = state.on === null ? turning : state.on ? goesOn : starts;
   const goesOnAsBefore = on === state.on && turningSince === state.turningSince && stillSince === state.stillSince;
   if (goesOnAsBefore && direction === state.direction && !spellEnds) return state;

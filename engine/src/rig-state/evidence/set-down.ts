@@ -25,11 +25,11 @@ export const unknownSetDown = (): SetDownState => ({ drop: null, lowered: 0, hoo
 /** Slips take over a string while the block moves less: at most 0.8 ft in 38 connections, at least 3.7 ft in nine set-downs. */
 const TAKEN_OVER: Feet = 2;
 /** A block this far above the place where the hook last carried the whole string would carry it again, if it hung there. */
-const RAISED: Feet = 10;
+const MIN_RAISE: Feet = 10;
 /** Between two samples further apart the block may have been lowered after the slips were set. */
 const MAX_STEP: Seconds = 10;
 /** Share that counts of the step that began with the whole string on the hook: before that the block may have carried it. */
-const LOSES: Seconds = 1;
+const COUNTED_STEP_SHARE: Seconds = 1;
 
 /**
  * Follows how the hook loses its weight.
@@ -55,10 +55,10 @@ export function nextSetDown(
   const travel = elapsed <= MAX_STEP && !Number.isNaN(drop) ? drop : 0;
   if (state.hook === "set-down") {
     const below = state.drop + travel;
-    return below <= -RAISED ? { ...state, drop: below, hook: "light" } : { ...state, drop: below };
+    return below <= -MIN_RAISE ? { ...state, drop: below, hook: "light" } : { ...state, drop: below };
   }
   const begins = state.hook === "loaded";
-  const share = begins && travel > 0 ? Math.min(1, LOSES / elapsed) : 1;
+  const share = begins && travel > 0 ? Math.min(1, COUNTED_STEP_SHARE / elapsed) : 1;
   const below = state.drop + share * travel - (begins ? above : 0);
   const lowered = Math.max(state.lowered, below);
   if (lowered >= TAKEN_OVER) return { drop: below, lowered, hook: "set-down" };

@@ -44,15 +44,15 @@ export const unknownSlips = (): SlipsState => ({
 });
 
 /** A change must be seen for so long before it counts. */
-const DWELL: Seconds = 3;
+const DWELL_TIME: Seconds = 3;
 /** The string is off the hook below this share of its weight, and on it again above the second. */
 const ENTER_SHARE = 0.4;
 const LEAVE_SHARE = 0.5;
 /** A heavy string shows so clearly that below this share nothing else is asked. */
 const SURELY_EMPTY = 0.2;
 /** Before the empty block is known: shares of the loaded hookload that surely are, and surely are not, in the slips. */
-const COLLAPSED = 0.6;
-const UNCHANGED = 0.88;
+const IN_SLIPS_SHARE = 0.6;
+const OUT_OF_SLIPS_SHARE = 0.88;
 /** From this share of the string on, the hook carries all of it. */
 const WHOLE_SHARE = 0.85;
 
@@ -94,7 +94,7 @@ export function nextSlips(
   if (use.isAfterGap) return { on: seen, since: reading.time, opposed: null, levels, setDown };
   if (seen === state.on) return { on: state.on, since: state.since, opposed: null, levels, setDown };
   const opposed = state.opposed ?? (learnedJustNow(state, levels) ? (window.times[0] ?? reading.time) : reading.time);
-  if (reading.time - opposed < DWELL) return { on: state.on, since: state.since, opposed, levels, setDown };
+  if (reading.time - opposed < DWELL_TIME) return { on: state.on, since: state.since, opposed, levels, setDown };
   return { on: seen, since: opposed, opposed: null, levels, setDown: seen ? setDown : unknownSetDown() };
 }
 
@@ -125,7 +125,7 @@ function hookWeight({ empty, loaded }: HookloadLevels, hookload: Klb): HookWeigh
   if (loaded === null || Number.isNaN(hookload)) return null;
   if (empty === null) {
     const share = hookload / loaded;
-    return share >= UNCHANGED ? "loaded" : share < COLLAPSED ? "light" : "between";
+    return share >= OUT_OF_SLIPS_SHARE ? "loaded" : share < IN_SLIPS_SHARE ? "light" : "between";
   }
   if (loaded - empty < HEAVY_STRING) return null;
   const share = (hookload - empty) / (loaded - empty);
@@ -165,6 +165,6 @@ function seenOff(
 
 /** Whether it looks like slips while only the loaded hookload is known. */
 function seenBesideLoaded(share: number, offHook: boolean | null, use: StringUse): boolean | null {
-  if (share >= UNCHANGED) return false;
-  return share < COLLAPSED ? !use.circulating : offHook;
+  if (share >= OUT_OF_SLIPS_SHARE) return false;
+  return share < IN_SLIPS_SHARE ? !use.circulating : offHook;
 }

@@ -5,11 +5,11 @@ import { changeSince, indexBefore, LONG, type RecentWindow, SHORT } from "./rece
 export type StringEvidence = "on-hook" | "off-hook" | null;
 
 /** Travel of the block that shows whether it took the bit along. */
-const SHOWS: Feet = 1;
+const MIN_BLOCK_TRAVEL: Feet = 1;
 const BIT_STANDS: Feet = 0.03;
 
 /** A bit depth this close to the hole depth may be held there by the rig's own rule, however the string moves. */
-const CLAMPED: Feet = 0.2;
+const CLAMP_DISTANCE: Feet = 0.2;
 
 /**
  * What the block and the measured bit depth say about the string.
@@ -24,11 +24,11 @@ export function stringEvidence(window: RecentWindow, holeDepth: Feet): StringEvi
   if (isBlind(window)) return bitMoved(window) ? "on-hook" : null;
   const short = indexBefore(window, SHORT);
   const travel = Math.abs(changeSince(window.block, short));
-  if (!(travel >= SHOWS / 4)) return null;
+  if (!(travel >= MIN_BLOCK_TRAVEL / 4)) return null;
   const long = indexBefore(window, LONG);
-  const evidence = travel >= SHOWS ? evidenceSince(window, short, AGREES) : null;
-  const found = evidence ?? evidenceSince(window, long, travel >= SHOWS ? ROUGHLY : AGREES);
-  return found === "off-hook" && Math.abs(holeDepth - newestBit(window)) <= CLAMPED ? null : found;
+  const evidence = travel >= MIN_BLOCK_TRAVEL ? evidenceSince(window, short, CLOSE_AGREEMENT) : null;
+  const found = evidence ?? evidenceSince(window, long, travel >= MIN_BLOCK_TRAVEL ? ROUGH_AGREEMENT : CLOSE_AGREEMENT);
+  return found === "off-hook" && Math.abs(holeDepth - newestBit(window)) <= CLAMP_DISTANCE ? null : found;
 }
 
 /**
@@ -45,14 +45,14 @@ function bitMoved({ bit }: RecentWindow): boolean {
   while (first < last && bit[first] == null) first++;
   while (last > first && bit[last] == null) last--;
   const moved = Math.abs((bit[last] ?? Number.NaN) - (bit[first] ?? Number.NaN));
-  return moved >= 2 * SHOWS && moved >= ONE_WAY * rangeOf(bit);
+  return moved >= 2 * MIN_BLOCK_TRAVEL && moved >= ONE_WAY * rangeOf(bit);
 }
 
 const ONE_WAY = 0.8;
 
 /** Bit and block of a string on the hook move alike, but for what a bit depth that is sent more slowly lags. */
-const AGREES = 0.25;
-const ROUGHLY = 0.5;
+const CLOSE_AGREEMENT = 0.25;
+const ROUGH_AGREEMENT = 0.5;
 
 /** What the block and the bit did between the first and the last entry of a stretch that have both. */
 function evidenceSince({ times, block, bit }: RecentWindow, from: number, band: number): StringEvidence {
@@ -61,20 +61,21 @@ function evidenceSince({ times, block, bit }: RecentWindow, from: number, band: 
   while (first < last && bit[first] == null) first++;
   while (last > first && bit[last] == null) last--;
   // What the newest part of the stretch did is not known where the bit is sent that slowly.
-  if (last <= first || times[last]! - times[first]! < MEASURED * (times[times.length - 1]! - times[from]!)) return null;
+  if (last <= first || times[last]! - times[first]! < MEASURED_SHARE * (times[times.length - 1]! - times[from]!))
+    return null;
   const travel = (block[last] ?? Number.NaN) - (block[first] ?? Number.NaN);
-  if (!(Math.abs(travel) >= SHOWS)) return null;
+  if (!(Math.abs(travel) >= MIN_BLOCK_TRAVEL)) return null;
   // Some feeds repeat a bit depth for seconds: one that moved a moment ago may do so again.
   const range = rangeOf(bit);
-  if (range <= BIT_STANDS || (Math.abs(travel) >= FAR && range <= band * Math.abs(travel))) return "off-hook";
+  if (range <= BIT_STANDS || (Math.abs(travel) >= CLEAR_TRAVEL && range <= band * Math.abs(travel))) return "off-hook";
   return Math.abs(travel + bit[last]! - bit[first]!) <= band * Math.abs(travel) ? "on-hook" : null;
 }
 
 /** Share of a stretch between the first and last bit depth in it that has to be known. */
-const MEASURED = 0.6;
+const MEASURED_SHARE = 0.6;
 
 /** Over such a travel of the block a bit depth that only wobbles stands too. */
-const FAR: Feet = 10;
+const CLEAR_TRAVEL: Feet = 10;
 
 /** How far apart the bit depths are: a noisy one comes back to its value by chance. */
 function rangeOf(bit: readonly (number | null)[]): Feet {

@@ -16,8 +16,8 @@ export type Log = { foot: FootState; gamma: DecodedGamma & { log: GammaState } }
 const GAMMA = channelSlot("gamma");
 const GAMMA_DEPTH = channelSlot("gammaDepth");
 /** Gamma stands for the hole that its sensor passes for so long after it was decoded. */
-const LASTS: Seconds = 120;
-const MOST: GammaApi = 5000;
+const GAMMA_VALIDITY: Seconds = 120;
+const MAX_GAMMA: GammaApi = 5000;
 
 /**
  * Logs the hole made at a moment: the rows of the feet it completed, then the gamma of those that its sensor passed.
@@ -35,7 +35,7 @@ export function logRows(
   }: TrackerContext,
 ): { log: Log; rows: DepthRow[]; feet: DepthRow[] } {
   const decoded = values[GAMMA]!;
-  const isNew = decoded >= 0 && decoded <= MOST;
+  const isNew = decoded >= 0 && decoded <= MAX_GAMMA;
   const value = isNew ? decoded : state.gamma.value;
   const decodedAt = isNew ? time : state.gamma.time;
   const measuredAt = values[GAMMA_DEPTH]!;
@@ -59,7 +59,7 @@ export function logRows(
     toolface: toolfaceAt(toolface, time),
     onBottom: isSeen ? (isDrilling(rigState.code) || footage > 0 ? elapsed : 0) : null,
   });
-  const known = value !== null && decodedAt !== null && time - decodedAt <= LASTS ? value : Number.NaN;
+  const known = value !== null && decodedAt !== null && time - decodedAt <= GAMMA_VALIDITY ? value : Number.NaN;
   const logged = logGamma(state.gamma.log, time, holeDepth, bitDepth, offset ?? gammaSensorOffset, known);
   return {
     log: { foot, gamma: { log: logged.state, value, time: decodedAt, offset } },

@@ -11,7 +11,7 @@ export type RopState = { times: EpochSeconds[]; depths: Feet[] };
 export const unknownRop = (): RopState => ({ times: [], depths: [] });
 
 const SPACING: Seconds = 5;
-const WINDOW: Seconds = 60;
+const WINDOW_LENGTH: Seconds = 60;
 /** A shorter run of drilling has no rate yet. */
 const MIN_SPAN: Seconds = 10;
 /** Nobody knows how the hole was made in a longer time without data: a new run begins after it. */
@@ -29,7 +29,7 @@ export function nextRop(state: RopState, time: EpochSeconds, holeDepth: Feet, dr
   if (newest === undefined || time - newest > MAX_GAP) return { times: [time], depths: [holeDepth] };
   if (time - newest < SPACING) return state;
   let from = 0;
-  while (from + 1 < state.times.length && state.times[from + 1]! <= time - WINDOW) from++;
+  while (from + 1 < state.times.length && state.times[from + 1]! <= time - WINDOW_LENGTH) from++;
   return { times: [...state.times.slice(from), time], depths: [...state.depths.slice(from), holeDepth] };
 }
 

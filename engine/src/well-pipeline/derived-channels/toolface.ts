@@ -34,9 +34,9 @@ export type ToolfaceReading = {
 };
 
 /** A toolface stands for the slide for so long after it was decoded. */
-const LASTS: Seconds = 120;
+const TOOLFACE_VALIDITY: Seconds = 120;
 /** A tool that sends only the other reference for so long has its own crossover. */
-const PATIENCE: Seconds = 300;
+const OTHER_REFERENCE_TIME: Seconds = 300;
 
 /**
  * Chooses the toolface: from high side at and above the crossover inclination, from north below it.
@@ -54,7 +54,8 @@ export function nextToolface(state: ToolfaceState, reading: ToolfaceReading, cro
   const other = fromHighSide ? reading.magnetic : reading.gravity;
 
   const isPreferred = !Number.isNaN(preferred);
-  const mayStandIn = inclination === null || state.preferredTime === null || time - state.preferredTime > PATIENCE;
+  const mayStandIn =
+    inclination === null || state.preferredTime === null || time - state.preferredTime > OTHER_REFERENCE_TIME;
   const chosen = isPreferred ? preferred : mayStandIn ? other : Number.NaN;
   const preferredTime = isPreferred ? time : state.preferredTime;
   if (Number.isNaN(chosen)) return { inclination, toolface: state.toolface, time: state.time, preferredTime };
@@ -67,6 +68,6 @@ export function nextToolface(state: ToolfaceState, reading: ToolfaceReading, cro
  * @see docs/methods/well-pipeline.md — what a measurement is
  */
 export const toolfaceAt = ({ toolface, time }: ToolfaceState, now: EpochSeconds): Degrees =>
-  toolface === null || time === null || now - time > LASTS ? Number.NaN : toolface;
+  toolface === null || time === null || now - time > TOOLFACE_VALIDITY ? Number.NaN : toolface;
 
 const finiteOr = (value: number, other: number): number => (Number.isNaN(value) ? other : value);

@@ -57,7 +57,7 @@ const AGREES: Feet = 2;
 const WOBBLE: Feet = 0.5;
 const MAX_TRAVEL: Feet = 60;
 /** A bit carried through connections is known this well: hole made below one further up is rounding until it is a foot. */
-const NEAR: Feet = 10;
+const BIT_DEPTH_TOLERANCE: Feet = 10;
 const SURELY_MADE: Feet = 1;
 /** A bit depth that is sent stands while it changes by less: no sensor that measures repeats itself like that. */
 const STANDS: Feet = 0.2;
@@ -90,7 +90,7 @@ export function nextDepths(state: DepthState, reading: DepthReading): DepthState
     return { hole, bit: carried, block, claim, claimSince, unexplained, sentBit: sent, isFrozen: false };
   }
   const isFrozen = reading.bitIsSent;
-  const isNear = carried === null || hole - carried <= NEAR;
+  const isNear = carried === null || hole - carried <= BIT_DEPTH_TOLERANCE;
   const unexplained = isNear ? 0 : isFrozen ? standing : state.unexplained + growth;
   const drills = growth > 0 && (isNear || unexplained >= SURELY_MADE);
   const bit = drills || (carried !== null && carried > hole) ? hole : carried;

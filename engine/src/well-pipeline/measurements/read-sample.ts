@@ -136,10 +136,10 @@ function sumOf(first: number, second: number): number {
 
 /** Slower pumps deliver too little to tell what a stroke is worth. */
 const MIN_STROKES = 20;
-const LEARNING = 0.05;
+const LEARNING_RATE = 0.05;
 
 function learnStroke(known: number | null, flow: Gpm, strokes: number): number | null {
   if (!(strokes >= MIN_STROKES) || !(flow > 0)) return known;
   const seen = flow / strokes;
-  return known === null ? seen : known + (seen - known) * LEARNING;
+  return known === null ? seen : known + (seen - known) * LEARNING_RATE;
 }

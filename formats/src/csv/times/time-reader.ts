@@ -13,9 +13,9 @@ export type TimeStyle = {
 };
 
 /** From this step on a row may be one whose date is written in another order than those above, s. */
-const FAR = 86_400;
+const OTHER_ORDER_STEP = 86_400;
 /** It is where that order puts it so close behind the row above, s. */
-const NEAR = 3600;
+const OTHER_ORDER_TOLERANCE = 3600;
 
 const ZERO = 48;
 
@@ -73,12 +73,12 @@ export function createTimeReader({ dateOrder, timeZone }: TimeStyle): IndexReade
   }
 
   function isSwapped(text: string, { seconds, isLocal }: ReadMoment): boolean {
-    if (!isLocal || shownBefore === null || Math.abs(seconds - shownBefore) <= FAR) return false;
+    if (!isLocal || shownBefore === null || Math.abs(seconds - shownBefore) <= OTHER_ORDER_STEP) return false;
     return others.some((order) => {
       const other = readMoment(text, order);
       if (!other?.isLocal || other.seconds === seconds) return false;
       const step = other.seconds - shownBefore!;
-      return step >= 0 && step <= NEAR;
+      return step >= 0 && step <= OTHER_ORDER_TOLERANCE;
     });
   }
 

@@ -32,12 +32,12 @@ export function readWitsmlTime(text: string, timezoneOffset: number): EpochSecon
   const zone = zoneOf(text, timezoneOffset);
   if (zone === null) return null;
   const moment = lastMidnight + hours * HOUR + minutes * 60 + seconds - zone;
-  return moment >= EARLIEST && moment <= LATEST ? moment : null;
+  return moment >= EARLIEST && moment <= LATEST_TIME ? moment : null;
 }
 
 /** Moments that a stored sample can have. */
 const EARLIEST: EpochSeconds = 315_532_800;
-const LATEST: EpochSeconds = 2_145_916_799;
+const LATEST_TIME: EpochSeconds = 2_145_916_799;
 
 const twoDigits = (text: string, at: number): number =>
   (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO;

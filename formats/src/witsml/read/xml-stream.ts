@@ -17,7 +17,7 @@ export type XmlStream = {
 };
 
 /** Elements that may stand in one another, at most. */
-const DEEPEST = 64;
+const MAX_NESTING = 64;
 
 /**
  * Reads a document piece by piece in constant memory.
@@ -42,7 +42,7 @@ export function createXmlStream(what: string, events: XmlEvents): XmlStream {
     throw new WitsmlError("doctype", `${what} has a document type (DOCTYPE), which is not read`);
   });
   parser.on("opentag", (tag) => {
-    if (++depth > DEEPEST) throw new WitsmlError("malformed", `${what} nests more than ${DEEPEST} elements`);
+    if (++depth > MAX_NESTING) throw new WitsmlError("malformed", `${what} nests more than ${MAX_NESTING} elements`);
     events.open(tag.local, tag);
   });
   parser.on("text", (text) => events.text(text));

@@ -60,7 +60,7 @@ export type WrittenOpsReport = {
 /** The longest comment that the schema allows. */
 const MOST_COMMENT = 4000;
 /** The longest name of a kind of mud. */
-const SHORT = 32;
+const MAX_NAME_LENGTH = 32;
 
 /**
  * Writes the report of a day as a WITSML 1.4.1.1 document of one opsReport.
@@ -130,7 +130,7 @@ function mudElement({ type, density, funnelViscosity, plasticViscosity, yieldPoi
     name: "fluid",
     attributes: { uid: "mud" },
     parts: [
-      ...textElement("type", cutText(clean(type), SHORT)),
+      ...textElement("type", cutText(clean(type), MAX_NAME_LENGTH)),
       ...measured("density", positive(density), "lbm/galUS"),
       ...measured("visFunnel", positive(funnelViscosity), "s"),
       ...measured("pv", positive(plasticViscosity), "cP"),

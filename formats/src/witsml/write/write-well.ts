@@ -21,7 +21,7 @@ export type WrittenWell = WrittenPlace & {
 };
 
 /** Maximum length of names of places in the schemas. */
-const SHORT = 32;
+const MAX_NAME_LENGTH = 32;
 const NAME = 64;
 
 /** A text as long as its type allows. */
@@ -58,12 +58,12 @@ export function wellElement(well: WrittenWell): WitsmlElement {
     parts: [
       ...textElement("name", cutText(well.wellName) ?? "well"),
       ...textElement("field", cutText(well.field)),
-      ...textElement("country", cutText(well.country, SHORT)),
-      ...textElement("state", cutText(well.state, SHORT)),
-      ...textElement("county", cutText(well.county, SHORT)),
+      ...textElement("country", cutText(well.country, MAX_NAME_LENGTH)),
+      ...textElement("state", cutText(well.state, MAX_NAME_LENGTH)),
+      ...textElement("county", cutText(well.county, MAX_NAME_LENGTH)),
       ...textElement("timeZone", "Z"),
       ...textElement("operator", cutText(well.operator)),
-      ...textElement("numAPI", cutText(well.api, SHORT)),
+      ...textElement("numAPI", cutText(well.api, MAX_NAME_LENGTH)),
       ...textElement("statusWell", well.isFinished ? "completed" : "active"),
       ...measureElement("groundElevation", well.groundElevation, "ft"),
       commonData(),

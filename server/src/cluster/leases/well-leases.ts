@@ -17,7 +17,7 @@ export type WellLeases = WellFence & {
 };
 
 /** Two that want the same well at the same moment try again so often, ms between. */
-const TRIES = 3;
+const MAX_TRIES = 3;
 const PAUSE = 20;
 
 /** Makes the leases of the server of an id. */
@@ -77,7 +77,7 @@ export function createWellLeases(store: Pick<LeaseStore, "claimWell" | "releaseW
     for (let tries = 1; ; tries++) {
       const epoch = await store.claimWell(well);
       if (epoch !== null) return epoch;
-      if (tries === TRIES) throw new WellTaken(well);
+      if (tries === MAX_TRIES) throw new WellTaken(well);
       await wait(PAUSE);
     }
   }

@@ -15,7 +15,7 @@ export type WellOwners = {
 };
 
 /** How long an answer is used again, ms. */
-const KEPT = 500;
+const ANSWER_VALIDITY_MS = 500;
 
 /** Finds the servers of wells. */
 export function createWellOwners(
@@ -28,10 +28,10 @@ export function createWellOwners(
 
   function writerOf(wellId: WellId): Promise<string | null> {
     const known = kept.get(wellId);
-    if (known && performance.now() - known.at < KEPT) return known.writer;
+    if (known && performance.now() - known.at < ANSWER_VALIDITY_MS) return known.writer;
     const writer = wells.numberOf(wellId).then((well) => (well === null ? null : leases.writerOf(well)));
     kept.set(wellId, { at: performance.now(), writer });
-    setTimeout(() => kept.delete(wellId), KEPT).unref();
+    setTimeout(() => kept.delete(wellId), ANSWER_VALIDITY_MS).unref();
     return writer;
   }
 

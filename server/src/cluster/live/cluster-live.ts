@@ -29,7 +29,7 @@ export type ClusterLivePorts = {
 };
 
 /** Number of times that a well is asked for which another server leaves for a moment, and the pause between them, ms. */
-const TRIES = 5;
+const MAX_TRIES = 5;
 const PAUSE = 300;
 
 /** Makes the live ports of all servers: what belongs to wells of others is asked of these. */
@@ -173,7 +173,7 @@ export function createClusterLive(ports: ClusterLivePorts): LivePorts {
         try {
           return await work();
         } catch (fault) {
-          if (!(fault instanceof WellTaken) || tries === TRIES) throw fault;
+          if (!(fault instanceof WellTaken) || tries === MAX_TRIES) throw fault;
           await wait(PAUSE * tries);
         }
       }

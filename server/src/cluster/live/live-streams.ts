@@ -46,7 +46,7 @@ export type LiveStreamPorts = {
 };
 
 /** News that are kept for servers that were away: about a minute of those of hundreds of rigs. */
-const KEPT = "4000";
+const MAX_STREAM_LENGTH = "4000";
 /** Minimum interval between reads of what concerns every server, ms: most of it is sent once a second. */
 const READ_EVERY = 250;
 /** The same where no browser waits for it, ms. */
@@ -54,7 +54,7 @@ const READ_EVERY_WITHOUT_BROWSERS = 1000;
 /** Reading waits so long for something new, ms. */
 const BLOCK = 4000;
 /** Entries read at once. */
-const MOST = 500;
+const ENTRIES_PER_READ = 500;
 /** Pause before reading goes on after Redis was away, ms. */
 const PAUSE = 300;
 /** News on their way to Redis past which further ones are left out. */
@@ -102,7 +102,7 @@ export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStrea
     addToAll(message) {
       if (!writer.isReady || newsWaiting >= MOST_WAITING) return void newsLeftOut++;
       newsWaiting++;
-      writer.send(["XADD", allKey, "MAXLEN", "~", KEPT, "*", "m", message]).then(
+      writer.send(["XADD", allKey, "MAXLEN", "~", MAX_STREAM_LENGTH, "*", "m", message]).then(
         () => void newsWaiting--,
         () => {
           newsWaiting--;
@@ -156,7 +156,16 @@ export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStrea
 
   /** @returns the last entry that was read */
   async function readAfter(after: string): Promise<string> {
-    const reply = await reader.send(["XREAD", "COUNT", String(MOST), "BLOCK", String(BLOCK), "STREAMS", allKey, after]);
+    const reply = await reader.send([
+      "XREAD",
+      "COUNT",
+      String(ENTRIES_PER_READ),
+      "BLOCK",
+      String(BLOCK),
+      "STREAMS",
+      allKey,
+      after,
+    ]);
     const [stream] = Array.isArray(reply) ? reply : [];
     let last = after;
     for (const { id, message } of entriesOf((stream as RedisReply[] | undefined)?.[1] ?? null)) {

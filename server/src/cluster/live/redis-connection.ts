@@ -21,7 +21,7 @@ export type RedisReply = Buffer | number | null | RedisReply[];
 /** Commands that may wait for their reply. */
 const MOST_WAITING = 5000;
 /** A command is answered within this, or the connection is opened again, ms. */
-const SILENCE = 10_000;
+const COMMAND_TIMEOUT_MS = 10_000;
 
 /**
  * Connects to Redis in the background and again whenever it goes away.
@@ -42,10 +42,10 @@ export async function connectRedis(
     commandsQueueMaxLength: MOST_WAITING,
     // A command is written in the turn in which it is made, or refused; a time limit of its own would cost more than the command.
     commandOptions: { timeout: 0 },
-    pingInterval: SILENCE / 2,
+    pingInterval: COMMAND_TIMEOUT_MS / 2,
     socket: {
       connectTimeout: 2000,
-      socketTimeout: SILENCE,
+      socketTimeout: COMMAND_TIMEOUT_MS,
       reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 1000),
     },
   });

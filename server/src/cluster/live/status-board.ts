@@ -16,7 +16,7 @@ export type StatusBoard = {
 };
 
 /** How long what another server sent counts after it was sent last, ms. */
-const KEPT = 20_000;
+const STATUS_VALIDITY_MS = 20_000;
 
 /** Makes the board. */
 export function createStatusBoard(own: Pick<OwnLive["live"], "statuses" | "isFollowed">): StatusBoard {
@@ -28,7 +28,7 @@ export function createStatusBoard(own: Pick<OwnLive["live"], "statuses" | "isFol
   const fresh = <Entry extends { at: number }>(map: Map<WellId, Entry>, wellId: WellId): Entry | null => {
     const entry = map.get(wellId);
     if (!entry || own.isFollowed(wellId)) return null;
-    if (performance.now() - entry.at < KEPT) return entry;
+    if (performance.now() - entry.at < STATUS_VALIDITY_MS) return entry;
     map.delete(wellId);
     return null;
   };
@@ -43,7 +43,7 @@ export function createStatusBoard(own: Pick<OwnLive["live"], "statuses" | "isFol
     take(read) {
       const at = performance.now();
       // Nobody asks on most servers: what does not count any more goes unread.
-      while (unread[0] && at - unread[0].at >= KEPT) unread.shift();
+      while (unread[0] && at - unread[0].at >= STATUS_VALIDITY_MS) unread.shift();
       unread.push({ read, at });
     },
     takeAlerts: (wellId, states) => void alerts.set(wellId, { states, at: performance.now() }),

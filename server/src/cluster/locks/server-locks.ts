@@ -12,7 +12,7 @@ export type ServerLocks = {
 };
 
 /** How long the locks of a server that has just ended may still be held, ms. */
-const GRACE = 4000;
+const GRACE_MS = 4000;
 
 /**
  * Takes the locks of this server on a connection, which gives them up when the server dies.
@@ -41,7 +41,7 @@ async function tried(client: Client, text: string, values: number[]): Promise<bo
 }
 
 async function inGrace(take: () => Promise<boolean>): Promise<boolean> {
-  for (const deadline = Date.now() + GRACE; ; await wait(50)) {
+  for (const deadline = Date.now() + GRACE_MS; ; await wait(50)) {
     if (await take()) return true;
     if (Date.now() > deadline) return false;
   }

@@ -26,7 +26,7 @@ export type SessionPorts = {
 const PAUSE = 500;
 
 /** A statement, and the connection itself, may take so long, ms. */
-const PATIENCE = 3000;
+const STATEMENT_TIMEOUT_MS = 3000;
 
 /** The database notices within 20 s that a machine is gone, and gives its locks free. */
 const keepAlive = "SET tcp_keepalives_idle = 8; SET tcp_keepalives_interval = 4; SET tcp_keepalives_count = 3";
@@ -40,7 +40,7 @@ export async function openLockSession({ url, begin, heard, back, log }: SessionP
 
   return {
     query<Row extends QueryResultRow>(statement: QueryConfig) {
-      const until = performance.now() + PATIENCE;
+      const until = performance.now() + STATEMENT_TIMEOUT_MS;
       const rows = last.then(() => run<Row>(statement, until - performance.now()));
       last = rows.catch(() => undefined);
       return rows;
@@ -66,8 +66,8 @@ export async function openLockSession({ url, begin, heard, back, log }: SessionP
   async function connect(): Promise<Client> {
     const next = new Client({
       connectionString: url,
-      connectionTimeoutMillis: PATIENCE,
-      query_timeout: PATIENCE,
+      connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
+      query_timeout: STATEMENT_TIMEOUT_MS,
       keepAlive: true,
       application_name: "sigma session",
     });

@@ -18,7 +18,7 @@ export type NodeChannel = {
 const CHANNEL = "sigma_nodes";
 
 /** PostgreSQL takes notifications of less than 8,000 bytes; a longer message waits in a table. */
-const LONGEST = 7000;
+const MAX_MESSAGE_LENGTH = 7000;
 
 type Envelope = { from: string; to?: string | undefined; body?: Record<string, unknown>; stored?: string };
 
@@ -38,7 +38,7 @@ export function createNodeChannel({
   return {
     async send(body, to) {
       const text = JSON.stringify({ from: nodeId, to, body });
-      if (Buffer.byteLength(text) < LONGEST) return notify(text);
+      if (Buffer.byteLength(text) < MAX_MESSAGE_LENGTH) return notify(text);
       const stored = randomUUID();
       await ingest.query({
         text: "INSERT INTO node_message (id, body) VALUES ($1, $2)",

@@ -3,12 +3,12 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { DeliveryContent } from "../delivery-content";
 
 /** How much of the time charts a link shows around its moment. */
-const AROUND: Seconds = 900;
+const LINK_PERIOD: Seconds = 900;
 
 /** The address that shows the moment of a notification in the time charts; null where Sigma does not know its own. */
 export function chartLink(publicUrl: string | null, wellId: WellId, time: EpochSeconds): string | null {
   if (publicUrl === null || (wellId as string) === "") return null;
-  const [from, to] = [instant(time - AROUND / 2), instant(time + AROUND / 2)];
+  const [from, to] = [instant(time - LINK_PERIOD / 2), instant(time + LINK_PERIOD / 2)];
   return `${publicUrl}/well/${encodeURIComponent(wellId)}?view=time-charts&from=${from}&to=${to}`;
 }
 

@@ -48,7 +48,7 @@ export type ChangedEstimates = {
 };
 
 /** Values that differ by less are the same. */
-const SAME = 1e-6;
+const EQUALITY_TOLERANCE = 1e-6;
 
 /**
  * What an analysis says of every foot of recorded hole, where it is another than what is stored.
@@ -90,4 +90,4 @@ export function changedEstimates({ before, md, columns, estimated, vsAzimuth }: 
 }
 
 const isSame = (one: number, other: number) =>
-  Math.abs(one - other) < SAME || (Number.isNaN(one) && Number.isNaN(other));
+  Math.abs(one - other) < EQUALITY_TOLERANCE || (Number.isNaN(one) && Number.isNaN(other));

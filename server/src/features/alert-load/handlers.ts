@@ -17,7 +17,7 @@ import { wellNoOf } from "../../calls/well-of-call";
 import { loadOfPeople } from "./load-of-people";
 
 /** The longest period that is counted. */
-const LONGEST: Seconds = 31 * 86_400;
+const MAX_PERIOD: Seconds = 31 * 86_400;
 /** How long before the last raise, and after it, mends are tried. */
 const TRIED: Seconds = 86_400;
 const AFTER: Seconds = 3600;
@@ -29,7 +29,7 @@ export const alertLoadHandlers: Handlers<typeof alertLoadEvents> = {
   async "alert-load/get"({ from, to: asked }, { stores, alerts, clock }) {
     const to = asked ?? clock();
     if (from >= to) throw new CallError("validation", "from must be before to", "from");
-    if (to - from > LONGEST) throw new CallError("validation", "a period is 31 days at most", "from");
+    if (to - from > MAX_PERIOD) throw new CallError("validation", "a period is 31 days at most", "from");
     const wellIds = (await stores.wells.all()).map(({ _id }) => _id);
     const span = { wellIds, from, to };
     const [told, steps, configured, users] = await Promise.all([

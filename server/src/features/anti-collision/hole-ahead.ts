@@ -16,7 +16,7 @@ import type { DirectionalAnalysis } from "../../directional/analyse-directional"
 /** Stations of the hole ahead stand about so far apart, ft. */
 const STEP: Feet = 30;
 /** Hole shorter than this is not told apart, ft. */
-const SHORTEST: Feet = 0.5;
+const MIN_HOLE_LENGTH: Feet = 0.5;
 
 type Known = Pick<DirectionalAnalysis, "columns" | "estimated" | "tendencies">;
 
@@ -50,11 +50,11 @@ export function holeAhead(
 /** The hole from the last survey to the bit, which is that of the surveys; null where nothing was drilled since. */
 function estimatedBelow(last: Station, { columns, estimated }: Known): PathColumns | null {
   const bit = bitOf(columns);
-  if (!bit || bit.md <= last.md + SHORTEST) return null;
+  if (!bit || bit.md <= last.md + MIN_HOLE_LENGTH) return null;
   const end = Math.min(bit.md, estimated?.md.at(-1) ?? last.md);
   const known =
-    estimated && end > last.md + SHORTEST ? stationsAt(estimated, steps(last.md, end)) : pathOfStations([last]);
-  if (bit.md <= end + SHORTEST) return known;
+    estimated && end > last.md + MIN_HOLE_LENGTH ? stationsAt(estimated, steps(last.md, end)) : pathOfStations([last]);
+  if (bit.md <= end + MIN_HOLE_LENGTH) return known;
   return mapColumns(known, (values, name) => Float64Array.of(...values, name === "dls" ? 0 : bit[name]));
 }
 
@@ -71,7 +71,7 @@ function bitOf(columns: Known["columns"]): Station | null {
 /** The hole that the steps of a recommendation drill from the bit on. */
 function advisedPath({ bit, actions }: FoundAdvice, tendencies: DirectionalAnalysis["tendencies"]): PathColumns | null {
   const end = bit.md + actions.reduce((sum, { length }) => sum + length, 0);
-  if (end <= bit.md + SHORTEST) return null;
+  if (end <= bit.md + MIN_HOLE_LENGTH) return null;
   let depth = bit.md;
   const stretches = actions.map(({ length, toolface, toolfaceType }) => {
     const startMD = depth;

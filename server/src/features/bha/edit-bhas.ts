@@ -7,7 +7,7 @@ import { flowAreaOf } from "@sigma/engine/hydraulics/bit-hydraulics";
 import { changedFields, type Changes } from "../../storage/entities/changes";
 
 /** Most BHAs of a well. */
-const MOST = 50;
+const MAX_BHAS = 50;
 
 /** A BHA with its id, as it is edited. */
 export type EditedBha = { id: string; fields: BhaFields };
@@ -91,7 +91,7 @@ export function changeBhas(known: readonly EditedBha[], changes: readonly BhaCha
 
 /** @throws CallError `conflict` for more BHAs than a well may have */
 export function checkCount(count: number, field: string): void {
-  if (count > MOST) throw new CallError("conflict", `A well has at most ${MOST} BHAs`, field);
+  if (count > MAX_BHAS) throw new CallError("conflict", `A well has at most ${MAX_BHAS} BHAs`, field);
 }
 
 /** The same BHAs with one of them active. */

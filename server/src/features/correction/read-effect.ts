@@ -5,7 +5,7 @@ import type { Stores } from "../../storage/stores";
 import type { WellNo } from "../../storage/well-no";
 
 /** How far beside a span the depths are looked at, s: what follows it shows where the hole would fall. */
-const BESIDE = 3600;
+const EFFECT_MARGIN = 3600;
 
 /** What a correction would make of the stored samples of its span. */
 export async function readEffect(
@@ -16,7 +16,7 @@ export async function readEffect(
   const { from, to, change } = correction;
   const changed = change.kind === "rig-state" ? [] : change.channels;
   const channels = [...new Set<ChannelId>(["rigState", "holeDepth", ...changed])];
-  const range = { from: from - BESIDE, to: to + BESIDE };
+  const range = { from: from - EFFECT_MARGIN, to: to + EFFECT_MARGIN };
   const { time, columns } = await samples.timeRange({ well, channels, ...range });
   return previewCorrection(correction, { time, columns });
 }

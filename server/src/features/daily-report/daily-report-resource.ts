@@ -10,11 +10,11 @@ import { proposeHandler } from "./proposal-handler";
 import { type DayChange, DAILY_REPORT, checkTimes } from "./daily-report-store";
 
 /** A day that has not begun anywhere has no report: its first hour is more than a day away. */
-const AHEAD = 86_400;
+const MAX_LEAD = 86_400;
 
 /** @throws CallError `validation` for an interval of a day that has not begun */
 function checkBegun({ startTime }: { startTime?: EpochSeconds | undefined }, now: EpochSeconds, field: string): void {
-  if (startTime !== undefined && startTime > now + AHEAD) {
+  if (startTime !== undefined && startTime > now + MAX_LEAD) {
     throw new CallError("validation", NOT_BEGUN, `${field}.startTime`);
   }
 }

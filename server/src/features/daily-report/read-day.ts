@@ -8,7 +8,7 @@ import type { WellNo } from "../../storage/well-no";
 import type { ProposeDay } from "./propose-day";
 
 /** The time before and after a day that tells what goes on across its ends. */
-const AROUND: Seconds = 3 * 3600;
+const DAY_MARGIN: Seconds = 3 * 3600;
 
 /** The channels that activities are recognised by. */
 const channels = ["rigState", "holeDepth", "bitDepth", "pumpRate", "pumpPressure"] as const;
@@ -19,7 +19,12 @@ export async function readDay(
   well: WellNo,
   { from, to }: { from: EpochSeconds; to: EpochSeconds },
 ): Promise<ProposeDay & { inside: Float64Array }> {
-  const { time, columns } = await stores.samples.timeRange({ well, channels, from: from - AROUND, to: to + AROUND });
+  const { time, columns } = await stores.samples.timeRange({
+    well,
+    channels,
+    from: from - DAY_MARGIN,
+    to: to + DAY_MARGIN,
+  });
   const of = (channel: (typeof channels)[number]) => columns[channel]!;
   return {
     columns: {

@@ -107,7 +107,7 @@ const listed = <Entry>(entries: readonly Entry[]) => ({ entries: entries.slice(-
 async function readShift({ samples }: Stores, well: WellNo, { from, to }: Span) {
   const [states, depths] = await Promise.all([
     samples.timeRange({ well, channels: ["rigState", "holeDepth"], from, to }),
-    samples.timeRange({ well, channels: ["holeDepth"], from: from - BESIDE, to: to + BESIDE }),
+    samples.timeRange({ well, channels: ["holeDepth"], from: from - SPAN_MARGIN, to: to + SPAN_MARGIN }),
   ]);
   const known = (values: Float64Array | undefined) =>
     Array.from(values ?? [], (value) => (Number.isNaN(value) ? null : value));
@@ -125,7 +125,7 @@ async function readShift({ samples }: Stores, well: WellNo, { from, to }: Span) 
 }
 
 /** Samples of so long before and after a span tell what the hole was at its ends, s. */
-const BESIDE: Seconds = 600;
+const SPAN_MARGIN: Seconds = 600;
 
 /** How far the bit is from the plan, where the well was not drilled on after the span. */
 async function readToPlan(
@@ -134,13 +134,13 @@ async function readToPlan(
   { wellId, well, until }: { wellId: WellId; well: WellNo; until: EpochSeconds },
 ): Promise<HandOverFacts["toPlan"]> {
   const { time } = await samples.borders(well);
-  if (!time || time.to > until + LATEST) return null;
+  if (!time || time.to > until + PLAN_MARGIN) return null;
   const toPlan = bitToPlan(await directional.of(wellId));
   return toPlan && { leftRight: toPlan.leftRight, aboveBelow: toPlan.aboveBelow };
 }
 
 /** Samples of so long after a span change no distance to the plan, s. */
-const LATEST = 60;
+const PLAN_MARGIN = 60;
 
 /** Time and footage of each state, the longest first. */
 function activitiesOf(

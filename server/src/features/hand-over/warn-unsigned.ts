@@ -4,7 +4,7 @@ import type { Services } from "../../calls/handler";
 import { usersOfWell } from "../../alerts/recipients";
 
 /** After a shift change that is longer ago, a warning would come in the middle of the next one, s. */
-const WITHIN: Seconds = 6 * 3600;
+const MAX_CHANGE_AGE: Seconds = 6 * 3600;
 
 /**
  * Warns who wrote in a hand-over and who takes over, once, when its shift has ended and nobody has signed it.
@@ -14,7 +14,7 @@ const WITHIN: Seconds = 6 * 3600;
 export async function warnUnsigned(ports: Pick<Services, "stores" | "changed" | "clock">): Promise<void> {
   const { stores, clock } = ports;
   for (const { id, well, wellId, shift, writers, incoming } of await stores.handOvers.unsigned(
-    clock() - WITHIN,
+    clock() - MAX_CHANGE_AGE,
     clock(),
   )) {
     const named = new Set([...writers, ...(incoming === null ? [] : [incoming])]);

@@ -29,7 +29,7 @@ export async function depthAxisOf(
 }
 
 /** The rows above a hole depth by no more than this say what was missing there. */
-const NEAR: Feet = 50;
+const MAX_ROW_DISTANCE: Feet = 50;
 
 /** What is missing of the depths above each hole depth, by the row that lies above it. */
 async function gapsUpTo(holeDepth: Float64Array, store: DepthStore, well: WellNo): Promise<(hole: Feet) => Feet> {
@@ -38,7 +38,7 @@ async function gapsUpTo(holeDepth: Float64Array, store: DepthStore, well: WellNo
   const [shallow, deep] = [known.reduce((a, b) => Math.min(a, b)), known.reduce((a, b) => Math.max(a, b))];
   const columns = ["currentDepthGap"] as const;
   const [{ depth, columns: found }, deepest] = await Promise.all([
-    store.range({ well, columns, from: shallow - NEAR, to: deep }),
+    store.range({ well, columns, from: shallow - MAX_ROW_DISTANCE, to: deep }),
     store.deepest(well),
   ]);
   const gaps = found.currentDepthGap!;

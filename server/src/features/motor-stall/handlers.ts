@@ -11,7 +11,7 @@ import { wellNoOf } from "../../calls/well-of-call";
 
 const KIND = "motor-stall";
 /** Samples that are counted at one go, some milliseconds of work: live wells must not wait. */
-const STRETCH = 10_000;
+const SAMPLES_PER_TURN = 10_000;
 
 /** The count that each connection waits for: one with other limits ends the one before, which nobody looks at any more. */
 const counting = new WeakMap<Connection, AbortController>();
@@ -40,10 +40,10 @@ export const motorStallHandlers: Handlers<typeof motorStallEvents> = {
     const counter = createStallCounter((depth) => settingsAt(depth).motorStall?.stallPressure ?? null, settings);
     for (let from: EpochSeconds | undefined; ; ) {
       given.signal.throwIfAborted();
-      const stretch = await stores.samples.timeRange({ well, channels: stallChannels, from, limit: STRETCH });
+      const stretch = await stores.samples.timeRange({ well, channels: stallChannels, from, limit: SAMPLES_PER_TURN });
       counter.add(stretch as StallColumns);
       const last = stretch.time.at(-1);
-      if (last === undefined || stretch.time.length < STRETCH) return counter.read();
+      if (last === undefined || stretch.time.length < SAMPLES_PER_TURN) return counter.read();
       from = last + 1;
     }
   },

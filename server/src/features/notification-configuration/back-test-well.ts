@@ -11,7 +11,7 @@ import { wellNoOf } from "../../calls/well-of-call";
 type BackTestWell = Handlers<typeof notificationConfigurationEvents>["notification-configuration/back-test"];
 
 const HALF_A_DAY: Seconds = 43_200;
-const LONGEST: Seconds = 20 * 86_400;
+const MAX_PERIOD: Seconds = 20 * 86_400;
 
 /** The newest back-test of each user: one before it gives up. */
 const newest = new Map<string, symbol>();
@@ -29,7 +29,7 @@ export const backTestWell: BackTestWell = async ({ wellId, alert, from, to }, { 
     const recorded = (await stores.samples.borders(well)).time;
     const end = to ?? recorded?.to ?? 0;
     const begin = from ?? end - HALF_A_DAY;
-    if (end - begin > LONGEST) throw new CallError("validation", "A back-test covers 20 days at most", "from");
+    if (end - begin > MAX_PERIOD) throw new CallError("validation", "A back-test covers 20 days at most", "from");
     if (begin >= end) throw new CallError("validation", "from must be before to", "from");
     const range = { well, channels: channelsOf(definition), from: begin - lookBackOf(definition), to: end };
     const samples = await readSamples(stores.samples, range, checkNewest);

@@ -5,16 +5,16 @@ import { isDrilling, isTripping } from "@sigma/terms/rig-states";
 export type TimeWindow = { from: EpochSeconds; to: EpochSeconds };
 
 /** Widths of the buckets that a well is looked over in: the summaries of a minute, wider ones where it is long, s. */
-const NARROWEST: Seconds = 60;
-const WIDEST: Seconds = 300;
+const MIN_BUCKET: Seconds = 60;
+const MAX_BUCKET: Seconds = 300;
 const MOST_BUCKETS = 50_000;
 /** Room on both sides, so that a gap before a window is seen as in the whole well. */
-const AROUND: Seconds = 120;
+const WINDOW_MARGIN: Seconds = 120;
 
 /** Into how many buckets a range is divided, of a minute each as a rule and never wider than 5 minutes. */
 export function bucketsOf({ from, to }: TimeWindow): number {
   const span = to - from + 1;
-  return Math.max(Math.ceil(span / WIDEST), Math.min(Math.ceil(span / NARROWEST), MOST_BUCKETS));
+  return Math.max(Math.ceil(span / MAX_BUCKET), Math.min(Math.ceil(span / MIN_BUCKET), MOST_BUCKETS));
 }
 
 /**
@@ -45,8 +45,8 @@ export function idleWindows(
     const begin = bucket;
     while (bucket < count && idle[bucket] === 1 && productive[bucket] === 0) bucket++;
     if ((bucket - begin + 2) * width < shortest || bucket === begin) continue;
-    const from = Math.max(range.from, range.from + (begin - 1) * width - AROUND);
-    const to = Math.min(range.to, range.from + (bucket + 1) * width + AROUND);
+    const from = Math.max(range.from, range.from + (begin - 1) * width - WINDOW_MARGIN);
+    const to = Math.min(range.to, range.from + (bucket + 1) * width + WINDOW_MARGIN);
     const last = windows.at(-1);
     if (last && last.to >= from) last.to = to;
     else windows.push({ from, to });

@@ -5,7 +5,7 @@ import type { WellNo } from "../../storage/well-no";
 import { bucketsOf, idleWindows, type TimeWindow } from "./idle-windows";
 
 /** Samples read at a time, so that other calls are served in between. */
-const BATCH = 50_000;
+const SAMPLES_PER_READ = 50_000;
 
 type Reader = Pick<SampleReader, "borders" | "overview" | "timeRange">;
 
@@ -37,7 +37,7 @@ async function readRigStateIntervals(samples: Reader, well: WellNo, window: Time
       channels: ["rigState", "holeDepth"],
       from,
       to: window.to,
-      limit: BATCH,
+      limit: SAMPLES_PER_READ,
     });
     const read = { rigState: known(columns.rigState!), holeDepth: known(columns.holeDepth!) };
     // The first sample of a batch is the last one of the batch before: a sample stands for the time since that.
@@ -48,7 +48,7 @@ async function readRigStateIntervals(samples: Reader, well: WellNo, window: Time
         last.endMD = interval.endMD ?? last.endMD;
       } else all.push(interval);
     }
-    if (time.length < BATCH) return all;
+    if (time.length < SAMPLES_PER_READ) return all;
     from = time.at(-1)!;
   }
 }

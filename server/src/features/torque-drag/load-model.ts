@@ -49,9 +49,9 @@ const MOST_POINTS = 120;
 /** A plan that goes deeper begins so far below the last survey, so that it bends to it gently. */
 const PLAN_AFTER: Feet = 100;
 /** A part that is shorter may be without weight. */
-const SHORT: Feet = 5;
+const MAX_WEIGHTLESS_LENGTH: Feet = 5;
 /** Longer than any string. */
-const LONGEST: Feet = 40_000;
+const MAX_STRING_LENGTH: Feet = 40_000;
 /** With the bit higher, nothing is in the hole that is worth a calculation. */
 const SHALLOWEST: Feet = 50;
 
@@ -90,7 +90,7 @@ function modelOf(well: WellModel, bitDepth: Feet | null, points: KeptPoint[]) {
       : [],
   );
   const path = [...surveyed, ...planned];
-  const fromBit = bha ? stringParts(bha, LONGEST) : [];
+  const fromBit = bha ? stringParts(bha, MAX_STRING_LENGTH) : [];
   const lacks =
     path.length === 0 || bitDepth === null || bitDepth <= 0 || !mwdRun || !bha || faultsOfString(fromBit).length > 0;
   if (lacks) return { lacks: true as const, model: null };
@@ -128,7 +128,7 @@ function missingOf(well: WellModel, bitDepth: Feet | null, points: readonly Kept
   if (survey.stations.length === 0 && !plan) missing.push(lacks("surveys-or-plan"));
   if (bitDepth === null) missing.push(lacks("hole-depth"));
   if (!bha) missing.push(lacks("active-bha"));
-  if (bha) missing.push(...faultsOfString(stringParts(bha, LONGEST)));
+  if (bha) missing.push(...faultsOfString(stringParts(bha, MAX_STRING_LENGTH)));
   if (!mwdRun) missing.push(lacks("mud"));
   if (well.well.casingData.length === 0) missing.push(lacks("casing"));
   missing.push(...estimatedCasings(well.well.casingData));
@@ -144,7 +144,7 @@ const inSentence = (name: string): string => name.replaceAll(/\b[A-Z][a-z]+/g, (
 function faultsOfString(parts: readonly StringPart[]): Missing[] {
   const faulty = parts.filter(
     ({ outerDiameter, innerDiameter, weight, length }) =>
-      !(outerDiameter > innerDiameter) || (!(weight > 0) && length > SHORT),
+      !(outerDiameter > innerDiameter) || (!(weight > 0) && length > MAX_WEIGHTLESS_LENGTH),
   );
   const pipeFields = ["drillPipeOd", "drillPipeId", "drillPipeUnitWeight"];
   return [...new Set(faulty.map(({ name }) => name))].map((name) =>

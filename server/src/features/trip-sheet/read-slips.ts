@@ -24,13 +24,13 @@ export async function readSlips(stores: Stores, well: WellNo, from: EpochSeconds
 }
 
 /** A trip longer than this is read to here only. */
-const LONGEST: Seconds = 36 * 3600;
+const MAX_TRIP_DURATION: Seconds = 36 * 3600;
 
 /** The pits while the string hung in each of some slips, bbl; empty where they are not measured. */
 export async function readPits(stores: Stores, well: WellNo, slips: readonly Slips[]): Promise<HungPits[]> {
   const first = slips[0];
   if (!first) return [];
-  const to = Math.min(slips.at(-1)!.releaseTime, first.slipsTime + LONGEST);
+  const to = Math.min(slips.at(-1)!.releaseTime, first.slipsTime + MAX_TRIP_DURATION);
   const { time, columns } = await stores.samples.timeRange({
     well,
     channels: ["pitVolume", "pitGain"],
@@ -88,7 +88,7 @@ async function between(
 ): Promise<(number | null)[]> {
   const first = slips[0];
   if (!first) return [];
-  const to = Math.min(slips.at(-1)!.slipsTime, first.slipsTime + LONGEST);
+  const to = Math.min(slips.at(-1)!.slipsTime, first.slipsTime + MAX_TRIP_DURATION);
   const { time, columns } = await stores.samples.timeRange({ well, channels: [channel], from: first.slipsTime, to });
   const values = Float64Array.from(columns[channel] ?? []);
   const gaps = gapsIn(time);
@@ -112,7 +112,7 @@ function gapsIn(time: Float64Array): { from: EpochSeconds; to: EpochSeconds }[] 
 }
 
 /** A block counts for a moment so long around it. */
-const NEAR: Seconds = 5;
+const BLOCK_VALIDITY: Seconds = 5;
 
 /** The block when slips were set and when they were pulled, ft; null where it was not measured. */
 export async function readBlocks(
@@ -123,13 +123,13 @@ export async function readBlocks(
   const first = slips[0];
   if (!first) return [];
   const to = slips.at(-1)!.releaseTime;
-  const from = Math.max(first.slipsTime, to - LONGEST);
+  const from = Math.max(first.slipsTime, to - MAX_TRIP_DURATION);
   const { time, columns } = await stores.samples.timeRange({ well, channels: ["blockHeight"], from, to });
   const blocks = columns.blockHeight!;
   const at = (moment: EpochSeconds): Feet | null => {
     const row = firstAtOrAfter(time, moment);
     const found = time[row];
-    if (found === undefined || Math.abs(found - moment) > NEAR || Number.isNaN(blocks[row]!)) return null;
+    if (found === undefined || Math.abs(found - moment) > BLOCK_VALIDITY || Number.isNaN(blocks[row]!)) return null;
     return blocks[row]!;
   };
   return slips.map(({ slipsTime, releaseTime }) => ({ set: at(slipsTime), pulled: at(releaseTime) }));

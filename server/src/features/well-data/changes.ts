@@ -15,7 +15,7 @@ export type ChangeQuestion = {
 };
 
 /** Samples read at a time, so that other calls are served in between. */
-const BATCH = 20_000;
+const SAMPLES_PER_READ = 20_000;
 /** Without a beginning the search starts this long before the newest sample. */
 const DEFAULT_LOOK_BACK_SECONDS = 24 * 3600;
 
@@ -31,9 +31,9 @@ export async function* stretches(
   if (!borders) return;
   let start = from ?? borders.to - DEFAULT_LOOK_BACK_SECONDS;
   for (let first = 0; ; first = 1) {
-    const { time, columns } = await samples.timeRange({ well, channels, from: start, to, limit: BATCH });
+    const { time, columns } = await samples.timeRange({ well, channels, from: start, to, limit: SAMPLES_PER_READ });
     if (time.length > first) yield { time, columns, first };
-    if (time.length < BATCH) return;
+    if (time.length < SAMPLES_PER_READ) return;
     start = time.at(-1)!;
   }
 }

@@ -25,7 +25,7 @@ const channels = ["gamma", "bitDepth", "holeDepth"] as const;
 /** Up to this long a range is read sample by sample; a longer one shows more readings than a view can draw. */
 const EXACT_SECONDS: Seconds = 7 * 24 * 3600;
 /** Samples read at a time, so that other calls are served in between. */
-const BATCH = 20_000;
+const SAMPLES_PER_READ = 20_000;
 /** Bins of a longer range are at least so wide, s. */
 const NARROWEST_BIN: Seconds = 60;
 /** Rows that a bin of one column can need: its first and last, its lowest and highest. */
@@ -64,12 +64,12 @@ async function readEach(samples: SampleReader, { well, from, to }: Stretch): Pro
   const found: Readings = { time: [], gamma: [], bitDepth: [], holeDepth: [] };
   const holeAt = followHole();
   for (let start = from; start <= to; ) {
-    const { time, columns } = await samples.timeRange({ well, channels, from: start, to, limit: BATCH });
+    const { time, columns } = await samples.timeRange({ well, channels, from: start, to, limit: SAMPLES_PER_READ });
     for (const [row, gamma] of columns.gamma!.entries()) {
       const hole = holeAt({ time, columns }, row);
       if (Number.isFinite(gamma)) add(found, { time, columns }, row, hole);
     }
-    if (time.length < BATCH) break;
+    if (time.length < SAMPLES_PER_READ) break;
     start = time.at(-1)! + 1;
   }
   return found;

@@ -56,7 +56,7 @@ const PAUSE_MS = 250;
 /** What was released and could not be stored is tried again after this. */
 export const RETRY_AFTER: Seconds = 10;
 /** Older than this when it was received, a reading is history. */
-const OLD: Seconds = 120;
+const HISTORY_AGE: Seconds = 120;
 
 /** Opens the held readings of a well and goes on with what was decided before. */
 export async function openHeldReadings(wellNo: WellNo, ports: HeldPorts): Promise<HeldReadings> {
@@ -212,5 +212,5 @@ function choiceOf(shift: Seconds): { mostAhead?: Seconds; leastAhead?: Seconds }
 
 function timed({ rigTime, receivedAt, slots, values, surface }: HeldReading, shift: Seconds): Reading {
   const time = rigTime - shift;
-  return { time, origin: receivedAt - time > OLD ? "backfill" : "live", slots, values, surface };
+  return { time, origin: receivedAt - time > HISTORY_AGE ? "backfill" : "live", slots, values, surface };
 }

@@ -24,7 +24,7 @@ export const restoredFeed = ({ liveAt, toldAt, lostSince, isTold }: ToldOfFeed):
 });
 
 /** A feed is back when it has been live for so long. */
-const STEADY: Seconds = 10;
+const LIVE_TIME: Seconds = 10;
 /** Minimum time between two notices of a loss. */
 const TELL_EVERY: Seconds = 600;
 
@@ -43,7 +43,7 @@ export function watchFeed(
 ): { watch: FeedWatch; news: FeedNews | null } {
   if (feed === "live") {
     const liveSince = watch.liveSince ?? sampleAt ?? now;
-    const isBack = watch.isTold && now - liveSince >= STEADY;
+    const isBack = watch.isTold && now - liveSince >= LIVE_TIME;
     const after = liveSince - (watch.lostSince ?? liveSince);
     const next = { ...watch, liveAt: sampleAt ?? now, liveSince, isTold: watch.isTold && !isBack };
     return { watch: next, news: isBack ? { kind: "back", after } : null };

@@ -3,9 +3,9 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 /** Measures how far apart the samples of a feed lie. */
 export type IntervalMeter = { saw(time: EpochSeconds): void; interval(): Seconds | null };
 
-const KEPT = 15;
+const MAX_STEPS = 15;
 /** Fewer steps say nothing yet. */
-const ENOUGH = 3;
+const MIN_STEPS = 3;
 
 /** Makes a meter that gives the median of the last fifteen steps, so that gaps and bursts do not count. */
 export function createIntervalMeter(): IntervalMeter {
@@ -21,12 +21,12 @@ export function createIntervalMeter(): IntervalMeter {
         // Most feeds keep their pace: a step in place of an equal one leaves the median as it is.
         if (steps[next] !== step) median = null;
         steps[next] = step;
-        next = (next + 1) % KEPT;
+        next = (next + 1) % MAX_STEPS;
       }
       last = time;
     },
     interval() {
-      if (steps.length < ENOUGH) return null;
+      if (steps.length < MIN_STEPS) return null;
       median ??= steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)]!;
       return median;
     },

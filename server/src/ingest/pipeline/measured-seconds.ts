@@ -41,7 +41,7 @@ export type MeasuredSeconds = {
 const JOIN_WITHIN: Seconds = 2;
 /** Number of steps of which the usual one is the median; there is none of fewer than three. */
 const STEPS = 15;
-const ENOUGH = 3;
+const MIN_STEPS = 3;
 
 /** Makes an empty list. */
 export function createMeasuredSeconds(): MeasuredSeconds {
@@ -130,7 +130,7 @@ export function createMeasuredSeconds(): MeasuredSeconds {
       if (next !== null) steps.push(next - sent.time);
       next = sent.time;
     }
-    return steps.length < ENOUGH ? 0 : steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)]!;
+    return steps.length < MIN_STEPS ? 0 : steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)]!;
   }
 }
 

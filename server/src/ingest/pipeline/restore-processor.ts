@@ -15,7 +15,7 @@ export type RestorePorts = ProcessorPorts & {
 };
 
 /** Number of samples read at a time. */
-const SLICE = 5000;
+const SAMPLES_PER_READ = 5000;
 
 /**
  * Makes the processor of a well that continues where it stood: its last snapshot, and what was stored after it. A tracker
@@ -36,9 +36,9 @@ export async function restoreProcessor(well: StoredWell, stores: Stores, ports: 
   if (rebuilt.length > 0) ports.incomplete(rebuilt);
   let after = snapshot!.lastTime;
   for (;;) {
-    const stored = await stores.samples.after(wellNo, after, SLICE);
+    const stored = await stores.samples.after(wellNo, after, SAMPLES_PER_READ);
     for (const sample of stored) processor.resume(sample);
-    if (stored.length < SLICE) return processor;
+    if (stored.length < SAMPLES_PER_READ) return processor;
     after = stored.at(-1)!.time;
   }
 }

@@ -38,7 +38,7 @@ export type LatePorts = Pick<LayLatePorts, "outdated"> & {
 /** Late readings are gathered for so long, so that a backlog is written in few pieces. */
 const GATHER: Seconds = 0.5;
 /** Number that is written without waiting for more. */
-const MANY = 1500;
+const BATCH_SIZE = 1500;
 /** Number of waiting samples from which the source is held back; it goes on when half of them are written. */
 const CROWDED = 8000;
 /** While this number waits for all wells together, a source is held back from this number of its own. */
@@ -66,11 +66,11 @@ export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples
       ports.all.count++;
       since ??= ports.clock();
       crowd();
-      if (gatheredCount >= MANY && !isFailing) start();
+      if (gatheredCount >= BATCH_SIZE && !isFailing) start();
     },
     tick() {
       isFailing = false;
-      if (gatheredCount >= MANY || (since !== null && ports.clock() - since >= GATHER)) start();
+      if (gatheredCount >= BATCH_SIZE || (since !== null && ports.clock() - since >= GATHER)) start();
     },
     flush,
     count: () => gatheredCount + writtenCount,
@@ -123,7 +123,7 @@ export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples
     if (writing || gatheredCount === 0) return;
     write().then(
       () => {
-        if (gatheredCount >= MANY) start();
+        if (gatheredCount >= BATCH_SIZE) start();
       },
       (fault: unknown) => ports.failed(fault),
     );

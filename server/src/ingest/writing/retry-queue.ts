@@ -11,7 +11,7 @@ export type RetryQueue = {
 };
 
 const PAUSE_MS = 5000;
-const MOST = 1000;
+const MAX_WAITING = 1000;
 
 /**
  * Makes a queue of bounded length; the oldest write gives way when it is full.
@@ -26,7 +26,7 @@ export function createRetryQueue(log: Pick<Logger, "warn" | "error">, pauseMs = 
   return {
     add(write) {
       if (ending.signal.aborted) return;
-      if (writes.length >= MOST) {
+      if (writes.length >= MAX_WAITING) {
         writes.shift();
         log.error("too many writes wait for the database, the oldest is given up");
       }

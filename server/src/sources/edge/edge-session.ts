@@ -21,8 +21,8 @@ export type EdgeSessions = {
 };
 
 /** Number of sessions of one log ending one another within this time that shows two devices with copies of one disk. */
-const TURNS = 4;
-const WITHIN: Seconds = 60;
+const MAX_TAKEOVERS = 4;
+const TAKEOVER_PERIOD: Seconds = 60;
 /** A session that was heard within this still sends. */
 const STILL_SENDS: Seconds = 3;
 /** How long a refusal is shown. */
@@ -42,7 +42,7 @@ export function createEdgeSessions(clock: () => EpochSeconds): EdgeSessions {
         refuse(`Edge agent "${other.name}" sends for this rig. Stop it before "${name}" is used`);
       if (other && other.run !== run && now - other.heardAt < STILL_SENDS) {
         turns = turns.filter((at) => now - at < SHOWN);
-        if (turns.filter((at) => now - at < WITHIN).length >= TURNS)
+        if (turns.filter((at) => now - at < TAKEOVER_PERIOD).length >= MAX_TAKEOVERS)
           refuse(`Two edge agents send with the same log as "${name}". Stop one, and empty its folder`);
         turns.push(now);
       }

@@ -13,7 +13,7 @@ export type StoredFrames = {
 };
 
 /** A sample can change for two minutes, and is in the memory of its pipeline for as long. */
-const UNCERTAIN: Seconds = 180;
+const UNCERTAIN_PERIOD: Seconds = 180;
 /** A log sends what is missing from its end on, so that there are a few gaps at a time. */
 const MOST_RANGES = 5000;
 
@@ -37,7 +37,7 @@ export function createStoredFrames(known: readonly SequenceRange[], clock: () =>
       return ranges;
     },
     certain() {
-      const due = clock() - UNCERTAIN;
+      const due = clock() - UNCERTAIN_PERIOD;
       const split = recent.findIndex(({ at }) => at > due);
       const old = split < 0 ? recent : recent.slice(0, split);
       recent = split < 0 ? [] : recent.slice(split);

@@ -12,13 +12,13 @@ import { newWitsmlMemory, type WitsmlMemory } from "./log-memory";
 import type { ReadRow } from "./row-intake";
 
 /** Readings that are given on before others have their turn. */
-const SLICE = 200;
+const READINGS_PER_TURN = 200;
 /** While nothing holds the rig back, looked at so often, ms. */
 const LOOK_EVERY = 100;
 /** Between two stretches of the past, so that the newest rows do not wait, ms. */
 const BETWEEN_STRETCHES = 20;
 /** Before a stretch is read again that could not be placed in time, ms. */
-const LATER = 3000;
+const RETRY_PAUSE_MS = 3000;
 /** A row that was added within this is live. */
 const LIVE_WITHIN = 120;
 /** A store that is asked too often is left alone for so long, s. */
@@ -160,7 +160,7 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
         const isFilled = await next.fill(await opened());
         answered();
         failures.delete(next);
-        await rest(isFilled ? BETWEEN_STRETCHES : LATER);
+        await rest(isFilled ? BETWEEN_STRETCHES : RETRY_PAUSE_MS);
       } catch (fault) {
         if (signal.aborted) return;
         failures.set(next, failuresOf(next) + 1);
@@ -182,12 +182,12 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
   }
 
   async function deliver(rows: readonly (ReadRow & { time: EpochSeconds })[], isLive: boolean): Promise<void> {
-    for (let at = 0; at < rows.length; at += SLICE) {
+    for (let at = 0; at < rows.length; at += READINGS_PER_TURN) {
       await unpaused();
       if (signal.aborted) throw new Error("the source was closed");
       const now = ports.clock();
       lastAnswerAt = now;
-      for (const { time, slots, values, surface } of rows.slice(at, at + SLICE)) {
+      for (const { time, slots, values, surface } of rows.slice(at, at + READINGS_PER_TURN)) {
         if (slots.length === 0) continue;
         for (const slot of slots) seen.add(slot);
         const origin = isLive && now - time <= LIVE_WITHIN ? "live" : "backfill";

@@ -6,7 +6,7 @@ export class CitusFault extends Error {
 }
 
 /** The first major version whose references between local tables and copies on every machine hold. */
-const OLDEST = 12;
+const MIN_MAJOR_VERSION = 12;
 
 /**
  * Looks whether Citus is set up to spread tables.
@@ -18,8 +18,8 @@ export async function checkCitus(client: ClientBase): Promise<number> {
   const [{ version } = { version: "" }] = (
     await client.query<{ version: string }>("SELECT extversion AS version FROM pg_extension WHERE extname = 'citus'")
   ).rows;
-  if (!(Number.parseInt(version, 10) >= OLDEST)) {
-    throw new CitusFault(`Citus ${version} is too old: Sigma needs Citus ${OLDEST} or later.`);
+  if (!(Number.parseInt(version, 10) >= MIN_MAJOR_VERSION)) {
+    throw new CitusFault(`Citus ${version} is too old: Sigma needs Citus ${MIN_MAJOR_VERSION} or later.`);
   }
   const { rows: nodes } = await client.query<{ name: string; group: number; active: boolean; shards: boolean }>(
     `SELECT format('%s:%s', nodename, nodeport) AS name, groupid AS group, isactive AS active, shouldhaveshards AS shards

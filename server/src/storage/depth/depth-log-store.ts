@@ -29,7 +29,7 @@ export type DepthLogStore = {
 };
 
 /** Rows that are read and written at a time. */
-const BATCH = 5000;
+const ROWS_PER_STATEMENT = 5000;
 
 /** Depth logs of a database. */
 export function createDepthLogStore(database: Database): DepthLogStore {
@@ -55,7 +55,7 @@ export function createDepthLogStore(database: Database): DepthLogStore {
         for (let after = Number.NEGATIVE_INFINITY; ; ) {
           const { rows } = await client.query<StoredRow>({
             text: `SELECT depth, time, v FROM depth_row WHERE well_no = $1 AND time IS NULL AND depth > $2
-              ORDER BY depth LIMIT ${BATCH}`,
+              ORDER BY depth LIMIT ${ROWS_PER_STATEMENT}`,
             values: [well, after],
           });
           const others = rows.map(depthRowFrom).flatMap(({ depth, values }) => {
@@ -65,7 +65,7 @@ export function createDepthLogStore(database: Database): DepthLogStore {
           });
           await writeLogRows(client, well, others);
           changed += others.length;
-          if (rows.length < BATCH) return changed;
+          if (rows.length < ROWS_PER_STATEMENT) return changed;
           after = rows.at(-1)!.depth;
         }
       }),

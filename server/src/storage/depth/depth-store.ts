@@ -58,7 +58,7 @@ export type DepthStore = {
 };
 
 /** Most rows that one statement writes. */
-const BATCH = 5000;
+const ROWS_PER_STATEMENT = 5000;
 
 const meanOf = (id: DepthColumnId) => `avg(v[${depthColumnSlot(id) + 1}])`;
 
@@ -158,13 +158,13 @@ export function createDepthStore(database: Database): DepthStore {
     },
     upsert: (well, all) =>
       database.transaction(async (client) => {
-        for (let at = 0; at < all.length; at += BATCH) {
-          await upsertDepthRows(client, new Map([[well, all.slice(at, at + BATCH)]]));
+        for (let at = 0; at < all.length; at += ROWS_PER_STATEMENT) {
+          await upsertDepthRows(client, new Map([[well, all.slice(at, at + ROWS_PER_STATEMENT)]]));
         }
       }),
     async replace(well, columns, all) {
-      for (let at = 0; at < all.length; at += BATCH) {
-        const batch = all.slice(at, at + BATCH);
+      for (let at = 0; at < all.length; at += ROWS_PER_STATEMENT) {
+        const batch = all.slice(at, at + ROWS_PER_STATEMENT);
         const set = columns.map((id, index) => `v[${depthColumnSlot(id) + 1}] = given.c${index}`);
         const lists = columns.map((_, index) => `$${index + 3}::float8[]`);
         const names = columns.map((_, index) => `c${index}`);

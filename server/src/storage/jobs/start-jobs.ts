@@ -22,7 +22,7 @@ export type Jobs = {
 };
 
 /** Jobs that one node runs at once. */
-const CONCURRENCY = 2;
+const MAX_CONCURRENT_JOBS = 2;
 
 /** Pause before the runner is started again after the database was away, ms. */
 const RESTART_PAUSE = 2000;
@@ -51,7 +51,7 @@ export async function startJobs({
       pgPool: database.jobs.pool,
       taskList: { ...tasks },
       crontab: schedules.map(({ task, crontab }) => `${crontab} ${task} ?jobKey=${task}&queue=${task}`).join("\n"),
-      concurrency: CONCURRENCY,
+      concurrency: MAX_CONCURRENT_JOBS,
       noHandleSignals: true,
       logger: new Logger(() => (level: string, message) => {
         if (level === "error") log.error(message);

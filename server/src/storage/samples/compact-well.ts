@@ -10,13 +10,13 @@ import { firstSecond, lastSecond } from "./seconds";
 import { lockWell, tryLockWell } from "./well-lock";
 
 /** Samples that are younger than this stay hot: corrections and late packets mostly concern them, s. */
-const GRACE = 900;
+const HOT_AGE = 900;
 
 /** Minutes over which the wells are spread, so that a full hour is not packed for all of them at once. */
 const SPREAD_MINUTES = 40;
 
 /** How long after its end an hour of a well is packed: 15 to 54 minutes, for each well at its own moment, s. */
-export const graceOf = (well: WellNo): Seconds => GRACE + 60 * (well % SPREAD_MINUTES);
+export const graceOf = (well: WellNo): Seconds => HOT_AGE + 60 * (well % SPREAD_MINUTES);
 
 /** A well whose newest sample is older than this is at rest, and all of it is put into chunks, s. */
 const AT_REST = 7200;

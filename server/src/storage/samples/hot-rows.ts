@@ -14,7 +14,7 @@ export type SamplesByWell = ReadonlyMap<WellNo, ReadonlyMap<number, Sample>>;
 export type HotQuestion = { well: WellNo; from?: number | undefined; to?: number | undefined };
 
 /** Most rows of one statement. */
-const BATCH = 4000;
+const ROWS_PER_STATEMENT = 4000;
 
 /** Writes samples, as a rule in one statement; one of the same well and second is replaced. */
 export async function writeHot(client: ClientBase, samples: SamplesByWell): Promise<void> {
@@ -37,8 +37,8 @@ export async function writeHot(client: ClientBase, samples: SamplesByWell): Prom
       originals.push(sample.original);
     }
   }
-  for (let at = 0; at < wells.length; at += BATCH) {
-    const batch = <Value>(column: readonly Value[]) => column.slice(at, at + BATCH);
+  for (let at = 0; at < wells.length; at += ROWS_PER_STATEMENT) {
+    const batch = <Value>(column: readonly Value[]) => column.slice(at, at + ROWS_PER_STATEMENT);
     const isBinary = wells.length - at <= MOST_ROWS_AS_VALUES;
     const arrayOf = (array: Float64Array) => (isBinary ? sampleBinary(array) : sampleLiteral(array));
     const insert = insertRows("sample_hot", [

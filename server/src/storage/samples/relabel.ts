@@ -11,8 +11,8 @@ import type { Relabelling } from "./tick/tick";
 import { tryLockWell } from "./well-lock";
 
 /** Tries for the chunks of a well that is being rewritten, and the pause between them, ms. */
-const TRIES = 40;
-const PAUSE = 50;
+const MAX_TRIES = 40;
+const PAUSE_MS = 50;
 
 /**
  * Changes one channel of stored samples from one value to another, in hot rows, chunks and depth rows.
@@ -61,9 +61,9 @@ export async function relabel(
  * with the states that it finds; waiting for it would hold up every well of the tick.
  */
 async function lockSoon(client: ClientBase, well: WellNo): Promise<boolean> {
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     if (await tryLockWell(client, well)) return true;
-    await wait(PAUSE);
+    await wait(PAUSE_MS);
   }
   return false;
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
 /** Longest work between two turns of the event loop, ms. */
-const SLICE = 4;
+const SLICE_MS = 4;
 
 /**
  * Cuts long work into slices, so that sockets and timers are served in between.
@@ -11,7 +11,7 @@ const SLICE = 4;
 export function timeSlices(): () => Promise<void> {
   let started = performance.now();
   return async () => {
-    if (performance.now() - started < SLICE) return;
+    if (performance.now() - started < SLICE_MS) return;
     await setImmediate();
     started = performance.now();
   };

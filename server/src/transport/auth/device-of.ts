@@ -19,12 +19,12 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What a person reads of a program that isn't a browser, characters. */
-const LONGEST = 60;
+const MAX_SHOWN_LENGTH = 60;
 
 /** The browser and system that a user agent names, such as `Chrome, Windows`; a program by its own name. */
 export function deviceOf(userAgent: string | undefined): string | null {
   if (!userAgent) return null;
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const found = [named(browsers), named(systems)].filter((name) => name !== undefined);
-  return found.length > 0 ? found.join(", ") : userAgent.slice(0, LONGEST);
+  return found.length > 0 ? found.join(", ") : userAgent.slice(0, MAX_SHOWN_LENGTH);
 }

@@ -14,7 +14,7 @@ export type WrongTokens = {
   succeeded(token: TokenHash): void;
 };
 
-const WINDOW: Seconds = 60;
+const WINDOW_LENGTH: Seconds = 60;
 /** Addresses and right tokens held at most; past it the oldest is forgotten, so that neither can fill the memory. */
 const MAX_ADDRESSES = 10_000;
 const MAX_RIGHT = 10_000;
@@ -31,7 +31,7 @@ export function createWrongTokens(perMinute: number): WrongTokens {
   const right = new Set<TokenHash>();
   const current = (address: string, now: EpochSeconds) => {
     const found = windows.get(address);
-    return found && now - found.since < WINDOW ? found : undefined;
+    return found && now - found.since < WINDOW_LENGTH ? found : undefined;
   };
 
   return {

@@ -9,20 +9,20 @@ export type CallBudget = {
 /** Calls a second that a connection may make for long. */
 const CALLS_PER_SECOND = 50;
 /** Calls that it may make at once, as when a dashboard opens. */
-const BURST = 200;
+const MAX_BURST = 200;
 /** Calls that it may have open. */
 export const MAX_OPEN = 64;
 
 /** The budget of one connection. @param clock milliseconds that only go forward */
 export function createCallBudget(clock: () => number): CallBudget {
-  let tokens = BURST;
+  let tokens = MAX_BURST;
   let open = 0;
   let last = clock();
 
   return {
     take() {
       const now = clock();
-      tokens = Math.min(BURST, tokens + ((now - last) / 1000) * CALLS_PER_SECOND);
+      tokens = Math.min(MAX_BURST, tokens + ((now - last) / 1000) * CALLS_PER_SECOND);
       last = now;
       if (tokens < 1 || open >= MAX_OPEN) return false;
       tokens -= 1;

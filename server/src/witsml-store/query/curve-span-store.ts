@@ -19,7 +19,7 @@ const KEPT_FOR = 5000;
 /** Wells held at most. */
 const MOST_KEPT = 500;
 /** Newest stored seconds that are looked at for values that no chunk has yet. */
-const NEWEST = 7200;
+const MAX_UNCHUNKED = 7200;
 
 /** Spans of curves in a database. */
 export function createCurveSpanStore(database: Database): CurveSpanStore {
@@ -72,7 +72,7 @@ async function timeSpans(database: Database, well: WellNo): Promise<CurveSpan[]>
   }
   await look(
     channels.map((_, slot) => slot),
-    time.to - NEWEST,
+    time.to - MAX_UNCHUNKED,
     time.to,
   );
   return [...found]

@@ -21,7 +21,7 @@ export const logUids = { time: "time", depth: "depth" } as const;
 const logNames = { time: "Samples by time", depth: "Rows by depth" } as const;
 
 /** A well whose newest sample is older than this does not grow, s. */
-const GROWING: EpochSeconds = 600;
+const MAX_GROWING_AGE: EpochSeconds = 600;
 
 /** Elements that select rows and curves of a log, not the log. */
 const ignoredKeys: ReadonlySet<string> = new Set([
@@ -74,7 +74,7 @@ async function headerOf(
     logUid: logUids[index],
     name: logNames[index],
     index,
-    isGrowing: well.finishedAt === null && (index === "depth" || now - borders.to < GROWING),
+    isGrowing: well.finishedAt === null && (index === "depth" || now - borders.to < MAX_GROWING_AGE),
     start: borders.from,
     end: borders.to,
     nullValue: NULL_VALUE,

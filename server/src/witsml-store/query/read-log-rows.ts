@@ -25,7 +25,7 @@ export type RowsRead = { rows: string[]; first: number | null; last: number | nu
 const READ_AT_ONCE = 5000;
 const WRITTEN_AT_ONCE = 500;
 /** How far back it is looked at a time for the newest rows, s or ft. */
-const STRETCH = 3600;
+const LOOK_BACK = 3600;
 /** Where curves have few values the search for them ends after so long, and the client goes on from there, ms. */
 const LONGEST_SEARCH = 8000;
 
@@ -64,7 +64,7 @@ async function newestRows(
   const start = borders?.from ?? Number.POSITIVE_INFINITY;
   let end = borders?.to ?? 0;
   while (end >= start && count < latest && Date.now() < until) {
-    const from = end - STRETCH;
+    const from = end - LOOK_BACK;
     const part = await readPart(stores, well, { ...asked, from, to: end });
     const texts = logRows(asked.index, part);
     rows.unshift(texts);

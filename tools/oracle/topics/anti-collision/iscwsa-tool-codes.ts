@@ -19,7 +19,7 @@ import type { Check, TopicCheck } from "../../topic-check";
 import { toolOf } from "./iscwsa-inputs";
 
 /** Published values agree to the last digit; formulas to rounding. */
-const EXACT = 1e-12;
+const TOLERANCE = 1e-12;
 
 /**
  * Error terms as published: every tool of the file against the tool of the engine. Magnitudes, units and correlations
@@ -68,7 +68,7 @@ function compareTerm(term: ErrorTerm, row: JsonObject): Check[] {
   const rho = [...correlations[propagation]];
   const listedRho = misprintedRho[code]?.(row) ?? numbersAt(row, "rho_within_leg_leg_to_leg_well_to_well");
   return [
-    compareValue(`${code} magnitude`, magnitude, listedMagnitude, { relative: EXACT }),
+    compareValue(`${code} magnitude`, magnitude, listedMagnitude, { relative: TOLERANCE }),
     ...rho.map((value, index) => compareValue(`${code} rho${index + 1}`, value, listedRho[index] ?? null, {})),
     ...compareFormulas(term, row),
   ];
@@ -113,7 +113,7 @@ function compareFormulas(term: ErrorTerm, row: JsonObject): Check[] {
       return evaluateFormula(value, variables);
     };
     const check = (name: string, actual: number, expected: number) =>
-      compareValue(`${code} ${name}`, actual, expected, { absolute: EXACT, relative: EXACT });
+      compareValue(`${code} ${name}`, actual, expected, { absolute: TOLERANCE, relative: TOLERANCE });
     weigh(at, weights);
     if (acts === "position") {
       // The angles of a course move it by themselves: that of the azimuth lies in the horizontal plane.

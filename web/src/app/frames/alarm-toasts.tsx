@@ -29,7 +29,7 @@ const kinds: Record<AlertLevel, ToastKind | null> = {
 };
 const byUrgency = ["Error", "Warning", "Info"] as const;
 const SINGLE = "alarm ";
-const MANY = "alarms";
+const GROUPED_TOAST = "alarms";
 
 /** Pages that show every alarm themselves, or are made for paper. */
 const withoutToasts = ["/monitoring", "/mobile", "/pdf"];
@@ -108,7 +108,7 @@ function tellMany(burst: Burst, newest: Alarm, onShow: () => void): void {
     kind: kinds[worst]!,
     title: `${formatNumber(burstSize(burst), 0)} alarms${where} in ${time}`,
     text: `${counted.join(", ")}. First: ${burst.first}. Newest: ${newest.message}`,
-    key: MANY,
+    key: GROUPED_TOAST,
     action: { label: "Details", run: onShow },
   });
 }

@@ -96,7 +96,7 @@ export function errorsOf(form: CorrectionForm, now: EpochSeconds): CorrectionErr
   if (first === null) errors.from = momentHint;
   if (last === null) errors.to = momentHint;
   if (first !== null && last !== null && first > last) errors.to = "To must not be before from";
-  if (first !== null && last !== null && last - first > LONGEST) errors.to = "A correction spans 31 days at most";
+  if (first !== null && last !== null && last - first > MAX_PERIOD) errors.to = "A correction spans 31 days at most";
   const numbers = {
     "rig-state": [["toolface", 0, 360]],
     depth: [
@@ -118,7 +118,7 @@ export function errorsOf(form: CorrectionForm, now: EpochSeconds): CorrectionErr
   return errors;
 }
 
-const LONGEST = 31 * 86_400;
+const MAX_PERIOD = 31 * 86_400;
 const MOST_SHIFT = 40_000;
 
 /** A factor and offset that bring readings of a wrong unit to the unit of their channels. */

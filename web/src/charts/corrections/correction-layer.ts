@@ -9,7 +9,7 @@ import type { MarkedCorrection } from "./marked-correction";
 
 /** Width of the hatched bar along a corrected span, and a bar's least length, px. */
 const BAR = 8;
-const LEAST = 3;
+const MIN_WIDTH = 3;
 const PADDING = 4;
 const LINE = 14;
 const words = {
@@ -72,7 +72,7 @@ function drawSpan(
   const isDown = direction === "down";
   const length = isDown ? sheet.height : sheet.width;
   const start = Math.max(0, placeOf(from, view, length));
-  const end = Math.min(length, Math.max(start + LEAST, placeOf(to, view, length)));
+  const end = Math.min(length, Math.max(start + MIN_WIDTH, placeOf(to, view, length)));
   const { warning, text1, plot } = palette[theme];
   const across = isDown ? sheet.width - BAR : 0;
   pen.fillStyle = `${plot}${BEHIND_LABEL}`;

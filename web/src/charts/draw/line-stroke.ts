@@ -5,7 +5,7 @@ export type LineTwin = { path: Path2D | null; apart: number };
 type LineStroke = { width: number; apart: number };
 
 /** A pen up to so wide, canvas px, is a hairline to the painter. */
-const HAIRLINE = 1;
+const MAX_HAIRLINE_WIDTH = 1;
 
 /**
  * How a line of some width is drawn.
@@ -19,6 +19,6 @@ const HAIRLINE = 1;
  */
 export function lineStroke({ width, isFaint }: { width: number; isFaint: boolean }, ratio: number): LineStroke {
   const pixels = width * ratio;
-  const isPair = !isFaint && pixels > HAIRLINE && pixels <= 2 * HAIRLINE;
-  return isPair ? { width: HAIRLINE / ratio, apart: pixels - HAIRLINE } : { width, apart: 0 };
+  const isPair = !isFaint && pixels > MAX_HAIRLINE_WIDTH && pixels <= 2 * MAX_HAIRLINE_WIDTH;
+  return isPair ? { width: MAX_HAIRLINE_WIDTH / ratio, apart: pixels - MAX_HAIRLINE_WIDTH } : { width, apart: 0 };
 }

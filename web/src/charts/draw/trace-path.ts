@@ -30,7 +30,7 @@ export type TraceDrawing = {
 export type Extent = { low: number; high: number };
 
 /** A pixel column holds more points than this before they are drawn as their minimum and maximum. */
-const DENSE = 2;
+const MAX_POINTS_PER_COLUMN = 2;
 
 /** A gap that is narrower on the screen would not be seen, only cost a run, px. */
 const LEAST_GAP = 1.5;
@@ -160,7 +160,7 @@ function walk(
   { along, alongAt, up, upAt, floor, ceiling, pixels }: Place,
   pen: PathPen,
 ): void {
-  const isDense = last - first > DENSE * pixels;
+  const isDense = last - first > MAX_POINTS_PER_COLUMN * pixels;
   const longest = Math.max(joined, LEAST_GAP / along);
   let before = Number.NaN;
   let pixel = Number.NaN;

@@ -11,7 +11,7 @@ import { placeOf } from "../draw/place-on-axis";
 const NUMBERS = 49;
 const MINOR_TICK = 3;
 const MAJOR_TICK = 6;
-const PARTS = 5;
+const TICK_PARTS = 5;
 const TAG_PADDING = 6;
 const LINE = 14;
 
@@ -40,7 +40,7 @@ export function depthAxisLayer(host: HTMLElement): Layer & { sheet: CanvasSheet 
 function drawNumbers(pen: CanvasRenderingContext2D, { height }: CanvasSheet, frame: ChartFrame, tag: Tag | null): void {
   const { ticks, step, view, theme } = frame;
   const { text1, text2, line3 } = palette[theme];
-  const part = step / PARTS;
+  const part = step / TICK_PARTS;
   pen.fillStyle = line3;
   for (let at = Math.ceil(view.from / part) * part; at <= view.to; at += part) {
     const isMajor = Math.abs(at / step - Math.round(at / step)) < 1e-6;

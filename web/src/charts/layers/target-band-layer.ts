@@ -7,7 +7,7 @@ import type { RigStateRun } from "./rig-state-runs";
 import { rotaryParts, type TargetBand } from "./target-bands";
 
 /** How strongly a band covers the curves below it. */
-const STRENGTH = 0.13;
+const BAND_OPACITY = 0.13;
 
 /**
  * Recommended ranges of channels: a band on each track that shows the channel, over the stretch that it holds for, without
@@ -76,7 +76,7 @@ function drawBand(
     ? [left + low, begin, width, end - begin]
     : [begin, top + low, end - begin, width];
   pen.fillStyle = accent;
-  pen.globalAlpha = STRENGTH;
+  pen.globalAlpha = BAND_OPACITY;
   pen.fillRect(x, y, across, down);
   pen.globalAlpha = 0.7;
   for (const edge of [low, low + width]) {

@@ -8,11 +8,11 @@ import { clusterMarks, type NoteCluster, type NoteMark } from "./note-marks";
 
 /** Width of a mark, how far marks stand apart at least, and how far from the edge of the gutter their middle lies, px. */
 const MARK = 8;
-const APART = 15;
+const MARK_SPACING = 15;
 const FROM_EDGE = 5;
 
 /** Half the side of the square around a mark that a pointer hits, px. */
-const REACH = 9;
+const HIT_DISTANCE = 9;
 
 export type NoteLayer = Layer & {
   sheet: CanvasSheet;
@@ -45,7 +45,7 @@ export function noteLayer(
       onView(frame.view);
       const { marks, selected } = notes();
       const pen = sheet.wipe();
-      drawn = clusterMarks(marks, frame.view, isDown ? sheet.height : sheet.width, APART);
+      drawn = clusterMarks(marks, frame.view, isDown ? sheet.height : sheet.width, MARK_SPACING);
       for (const mark of marks) drawSpan(pen, sheet, frame, mark, mark.id === selected);
       for (const { at, marks: joined } of drawn) {
         const isSelected = joined.some(({ id }) => id === selected);
@@ -56,7 +56,7 @@ export function noteLayer(
       const { left, top } = sheet.host.getBoundingClientRect();
       const hit = drawn.find(({ at }) => {
         const { x, y } = middleOf(at);
-        return Math.abs(clientX - left - x) <= REACH && Math.abs(clientY - top - y) <= REACH;
+        return Math.abs(clientX - left - x) <= HIT_DISTANCE && Math.abs(clientY - top - y) <= HIT_DISTANCE;
       });
       return hit?.marks ?? [];
     },

@@ -47,9 +47,9 @@ export function noteAt(marks: readonly NoteMark[], at: number, near: number): st
   if (found.length === 0) return null;
   const [{ text }] = found as [NoteMark];
   const words = text.replaceAll(/\s+/g, " ");
-  const short = words.length <= LONGEST ? words : `${words.slice(0, LONGEST - 1)}…`;
+  const short = words.length <= MAX_SHOWN_LENGTH ? words : `${words.slice(0, MAX_SHOWN_LENGTH - 1)}…`;
   return found.length === 1 ? short : `${short} and ${found.length - 1} more`;
 }
 
 /** Characters of a note that stand beside the cursor. */
-const LONGEST = 48;
+const MAX_SHOWN_LENGTH = 48;

@@ -7,7 +7,7 @@ import type { FetchPlan } from "./fetch-plan";
 export const MOST_SAVED = 200_000;
 
 /** The next sample stands more than this behind the one before, s or ft. */
-const NEXT = 1e-4;
+const MIN_STEP = 1e-4;
 
 type Ports = {
   /** Name of the column that orders the points. */
@@ -38,7 +38,7 @@ export async function everySample(
     count += places.length;
     if (count > MOST_SAVED) return "too-many";
     if (places.length < page) break;
-    next = places[places.length - 1]! + NEXT;
+    next = places[places.length - 1]! + MIN_STEP;
   }
   const joined = (field: string): ChartColumn => {
     const column = new Float64Array(count).fill(Number.NaN);

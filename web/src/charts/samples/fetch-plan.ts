@@ -23,10 +23,10 @@ const RAW_SAMPLES_PER_PIXEL = 2;
 const POINTS_PER_PIXEL = 2;
 
 /** As much as the view is fetched on either side of it, where the reply has room. */
-const MARGIN = 1;
+const VIEW_MARGIN = 1;
 
 /** Held data may be this many times coarser than the screen before they are fetched again. */
-const COARSER = 1.5;
+const MAX_COARSENESS = 1.5;
 
 /**
  * Plans the fetch for a view.
@@ -37,7 +37,7 @@ const COARSER = 1.5;
 export function fetchPlan(view: ViewRange, pixels: number, interval: number, borders: ViewRange | null): FetchPlan {
   const span = view.to - view.from;
   const isRaw = span / Math.max(interval, 1e-3) <= RAW_SAMPLES_PER_PIXEL * pixels;
-  const room = isRaw ? MARGIN : Math.min(MARGIN, (MAX_THINNED_POINTS / (POINTS_PER_PIXEL * pixels) - 1) / 2);
+  const room = isRaw ? VIEW_MARGIN : Math.min(VIEW_MARGIN, (MAX_THINNED_POINTS / (POINTS_PER_PIXEL * pixels) - 1) / 2);
   const margin = Math.max(0, room) * span;
   const { from, to } = clampRange({ from: view.from - margin, to: view.to + margin }, borders);
   const fetched = Math.max(10, Math.min(10_000, Math.round((pixels * (to - from)) / span)));
@@ -55,7 +55,7 @@ export function covers(held: Coverage, view: ViewRange, fields: readonly string[
   return (
     held.range.from <= view.from &&
     held.range.to >= view.to &&
-    held.resolution <= plan.resolution * COARSER &&
+    held.resolution <= plan.resolution * MAX_COARSENESS &&
     fields.every((field) => held.fields.has(field))
   );
 }

@@ -8,7 +8,7 @@ const JOINED_INTERVALS = 3;
 export const JOINED_FEET = 10;
 
 /** Differences looked at to find the usual distance of samples. */
-const DIFFERENCES = 200;
+const SAMPLED_DIFFERENCES = 200;
 
 /**
  * The usual distance between the values of a column, in units of its index: the median of the newest ones.
@@ -19,7 +19,7 @@ const DIFFERENCES = 200;
 export function expectedInterval(index: ArrayLike<number>, values?: ArrayLike<number>): number {
   const differences: number[] = [];
   let next: number | undefined;
-  for (let i = index.length - 1; i >= 0 && differences.length < DIFFERENCES; i -= 1) {
+  for (let i = index.length - 1; i >= 0 && differences.length < SAMPLED_DIFFERENCES; i -= 1) {
     if (values && Number.isNaN(values[i]!)) continue;
     if (next !== undefined) differences.push(next - index[i]!);
     next = index[i]!;

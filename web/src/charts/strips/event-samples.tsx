@@ -64,7 +64,7 @@ type EventSamplesProps<Field extends ChannelId> = {
 };
 
 /** Named moments and ticks of the time axis stand at least so far apart, px. */
-const APART = 84;
+const LABEL_SPACING = 84;
 
 /** What was recorded around an event: its rig states and channels over one time axis, each with its figures. */
 export function EventSamples<Field extends ChannelId>({
@@ -166,11 +166,11 @@ function besidePoint({ time }: StripPoint, { from, to }: StripSpan, share: numbe
 function TimeFoot({ span, moments }: { span: StripSpan; moments: EventPicture<ChannelId>["moments"] }) {
   const { box, width } = useSize();
   const place = (time: number) => ({ left: `${(100 * (time - span.from)) / (span.to - span.from)}%` });
-  const { ticks, step } = timeTicks(span, width, APART);
+  const { ticks, step } = timeTicks(span, width, LABEL_SPACING);
   const pixels = (time: number) => ((time - span.from) / (span.to - span.from)) * width;
   const isFree = (tick: number) => {
     const at = pixels(tick);
-    return at > 20 && at < width - 20 && moments.every(({ time }) => Math.abs(pixels(time) - at) >= APART);
+    return at > 20 && at < width - 20 && moments.every(({ time }) => Math.abs(pixels(time) - at) >= LABEL_SPACING);
   };
   return (
     <div className={styles.foot} ref={box}>

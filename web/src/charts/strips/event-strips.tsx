@@ -39,10 +39,10 @@ export type StripLine = { value: number; text: string; kind: "mean" | "limit" };
 export type StripPoint = { time: EpochSeconds; value: number; text: string };
 
 /** Samples further apart are not joined, s. */
-const JOINED = 30;
+const MAX_JOINED_GAP = 30;
 const DASHES = [5, 4];
 /** Size of a sample, px. */
-const DOT = 3;
+const DOT_SIZE = 3;
 /** Half the size of a value that stands out, px. */
 const POINT = 5;
 
@@ -73,7 +73,7 @@ export function TraceStrip({
         const x = (at: number) => placeOf(at, span, width);
         const y = (value: number) => height - ((value - axis.from) / (axis.to - axis.from)) * height;
         drawMarks(pen, width, height, { span, marks, theme });
-        drawGaps(pen, height, x, { gaps: findGaps(time, values, span, JOINED), theme });
+        drawGaps(pen, height, x, { gaps: findGaps(time, values, span, MAX_JOINED_GAP), theme });
         pen.strokeStyle = color;
         pen.lineWidth = 1.5;
         pen.beginPath();
@@ -81,7 +81,7 @@ export function TraceStrip({
         for (let row = 0; row < time.length; row++) {
           const value = values[row]!;
           if (value === undefined || Number.isNaN(value)) continue;
-          if (time[row]! - before > JOINED) pen.moveTo(x(time[row]!), y(value));
+          if (time[row]! - before > MAX_JOINED_GAP) pen.moveTo(x(time[row]!), y(value));
           else pen.lineTo(x(time[row]!), y(value));
           before = time[row]!;
         }
@@ -90,7 +90,8 @@ export function TraceStrip({
           pen.fillStyle = color;
           for (let row = 0; row < time.length; row++) {
             const value = values[row] ?? Number.NaN;
-            if (!Number.isNaN(value)) pen.fillRect(x(time[row]!) - DOT / 2, y(value) - DOT / 2, DOT, DOT);
+            if (!Number.isNaN(value))
+              pen.fillRect(x(time[row]!) - DOT_SIZE / 2, y(value) - DOT_SIZE / 2, DOT_SIZE, DOT_SIZE);
           }
         }
         for (const line of lines) drawLine(pen, width, { line, x, y: y(line.value), marks, theme });
@@ -151,7 +152,7 @@ export function EventRigStates({ span, marks, time, theme, codes }: StripProps &
       <Sheet
         draw={(pen, width, height) => {
           pen.font = canvasFont(11);
-          for (const { from, to, code } of rigStateRuns(time, codes, JOINED)) {
+          for (const { from, to, code } of rigStateRuns(time, codes, MAX_JOINED_GAP)) {
             const [left, right] = [placeOf(from, span, width), placeOf(to, span, width)];
             pen.fillStyle = rigStateFillStyle(pen, code, theme);
             pen.fillRect(left, 0, Math.max(1, right - left), height);

@@ -19,7 +19,7 @@ export type AutoScale = {
 };
 
 /** Number of parts into which grid lines cut an axis. */
-const PARTS = 4;
+const GRID_PARTS = 4;
 
 /** A part is one of these times a power of ten, so that grid lines stand at round values. */
 const ROUND_PARTS = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10];
@@ -31,7 +31,7 @@ const DECADES = [1, 2, 4];
 const NOISE_SHARE = 0.02;
 
 /** The highest value stays so far off the end of an axis that begins at zero, as a share of it. */
-const HEADROOM = 0.04;
+const HEADROOM_SHARE = 0.04;
 
 /**
  * The range of an axis that follows its values, from nothing but the lowest and the highest of the window.
@@ -73,37 +73,37 @@ export function logRange({ min, max }: AxisRange): AxisRange {
 
 function withZero({ min, max }: AxisRange): AxisRange {
   const low = min < 0 && -min < NOISE_SHARE * max ? 0 : Math.min(min, 0);
-  const high = max > 0 && max < NOISE_SHARE * -min ? 0 : Math.max(max * (1 + HEADROOM), 0);
+  const high = max > 0 && max < NOISE_SHARE * -min ? 0 : Math.max(max * (1 + HEADROOM_SHARE), 0);
   return { min: low, max: high };
 }
 
 /** Round parts on both sides of zero, or on one where the other has no values. */
 function aroundZero({ min, max }: AxisRange, span: number): AxisRange {
   return roundParts(Math.max(max - min, span), (part) => {
-    const bottom = max === 0 && min < 0 ? -PARTS * part : Math.floor(min / part + 1e-9) * part;
-    return bottom + PARTS * part >= max - part * 1e-9 ? bottom : null;
+    const bottom = max === 0 && min < 0 ? -GRID_PARTS * part : Math.floor(min / part + 1e-9) * part;
+    return bottom + GRID_PARTS * part >= max - part * 1e-9 ? bottom : null;
   });
 }
 
 /** Round parts with the values in their middle; what is never below zero is not shown there either. */
 function aroundValues({ min, max }: AxisRange, span: number): AxisRange {
   return roundParts(Math.max(max - min, span), (part) => {
-    const middle = Math.round((min + max) / 2 / part - PARTS / 2) * part;
+    const middle = Math.round((min + max) / 2 / part - GRID_PARTS / 2) * part;
     const bottom = min >= 0 ? Math.max(middle, 0) : middle;
-    const isHeld = bottom <= min + part * 1e-9 && bottom + PARTS * part >= max - part * 1e-9;
+    const isHeld = bottom <= min + part * 1e-9 && bottom + GRID_PARTS * part >= max - part * 1e-9;
     return isHeld ? bottom : null;
   });
 }
 
 /** The first round part whose bottom is found. */
 function roundParts(span: number, bottomOf: (part: number) => number | null): AxisRange {
-  const least = span / PARTS;
+  const least = span / GRID_PARTS;
   const power = 10 ** Math.floor(Math.log10(least));
   for (const scale of [power, power * 10]) {
     for (const round of ROUND_PARTS) {
       const part = round * scale;
       const bottom = part < least * (1 - 1e-9) ? null : bottomOf(part);
-      if (bottom !== null) return { min: tidy(bottom), max: tidy(bottom + PARTS * part) };
+      if (bottom !== null) return { min: tidy(bottom), max: tidy(bottom + GRID_PARTS * part) };
     }
   }
   throw new RangeError(`no round range of ${span}`);

@@ -16,13 +16,13 @@ export type GestureTarget = {
 };
 
 /** A pointer that has moved no farther than this has clicked, px. */
-const CLICK = 4;
+const MAX_CLICK_TRAVEL = 4;
 
 /** A wheel that has rested for so long has come to its end, ms. */
 const WHEEL_REST_MS = 180;
 
 /** Pixels of a wheel's notch. */
-const NOTCH = 100;
+const WHEEL_NOTCH = 100;
 
 /**
  * Lets the pointer move a chart: drag zooms, shift-drag or the middle button pans, the wheel zooms at the cursor
@@ -97,7 +97,7 @@ class Gestures {
     }
     const moved = Math.abs(this.#pixel(event) - drag.startPixel);
     const at = this.#index(event);
-    const clicked = moved <= CLICK;
+    const clicked = moved <= MAX_CLICK_TRAVEL;
     if (
       this.target.take?.(
         clicked ? { from: at, to: at } : { from: Math.min(drag.start, at), to: Math.max(drag.start, at) },
@@ -107,7 +107,10 @@ class Gestures {
     const range = draggedRange(drag.start, at, this.target.limits());
     if (range && !clicked) this.target.show(range, "done");
     if (clicked)
-      this.target.click?.(at, (CLICK * (this.tracks.view.to - this.tracks.view.from)) / Math.max(this.#length(), 1));
+      this.target.click?.(
+        at,
+        (MAX_CLICK_TRAVEL * (this.tracks.view.to - this.tracks.view.from)) / Math.max(this.#length(), 1),
+      );
   };
 
   readonly cancel = (): void => {
@@ -123,7 +126,7 @@ class Gestures {
     event.preventDefault();
     const { view } = this.tracks;
     const limits = this.target.limits();
-    const notches = (event.deltaY || event.deltaX) / NOTCH;
+    const notches = (event.deltaY || event.deltaX) / WHEEL_NOTCH;
     const next = event.shiftKey
       ? panBy(view, (notches * (view.to - view.from)) / 10, limits.borders)
       : zoomAround(view, this.#index(event), ZOOM_STEP ** notches, limits);

@@ -12,7 +12,7 @@ export type LiveSeries = keyof typeof liveBases;
 const WINDOWS_KEPT = 2;
 
 /** Room beyond the points kept, so that sliding back to the front is rare. */
-const ROOM = 2;
+const CAPACITY_FACTOR = 2;
 
 /** The limit of a window: its base, rescaled with the live interval. */
 export const windowLimit = (series: LiveSeries, interval: LiveTimeInterval): number =>
@@ -42,7 +42,7 @@ export class LiveBuffer {
     interval: LiveTimeInterval = 15,
   ) {
     this.#kept = WINDOWS_KEPT * windowLimit(series, interval);
-    this.#capacity = ROOM * this.#kept;
+    this.#capacity = CAPACITY_FACTOR * this.#kept;
     this.#columns.set(index, new Float64Array(this.#capacity));
   }
 
@@ -159,7 +159,7 @@ export class LiveBuffer {
   rescale(interval: LiveTimeInterval): void {
     const held = this.views();
     this.#kept = WINDOWS_KEPT * windowLimit(this.series, interval);
-    this.#capacity = ROOM * this.#kept;
+    this.#capacity = CAPACITY_FACTOR * this.#kept;
     const length = Math.min(this.length, this.#kept);
     for (const [field, view] of Object.entries(held)) {
       const column = new Float64Array(this.#capacity);

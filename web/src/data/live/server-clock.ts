@@ -1,7 +1,7 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
 /** The header counts whole seconds, so smaller differences say nothing. */
-const RESOLUTION: Seconds = 2;
+const CLOCK_RESOLUTION: Seconds = 2;
 
 let offset: Seconds = 0;
 
@@ -10,7 +10,7 @@ export function noteServerTime(date: string | null, now: EpochSeconds = Date.now
   const told = date === null ? Number.NaN : Date.parse(date) / 1000;
   if (!Number.isFinite(told)) return;
   const found = told + 0.5 - now;
-  offset = Math.abs(found) > RESOLUTION ? found : 0;
+  offset = Math.abs(found) > CLOCK_RESOLUTION ? found : 0;
 }
 
 /** Now by the clock of the server, which stamps every sample: ages stay true on a machine whose clock is wrong. */

@@ -20,16 +20,16 @@ export type AlarmStream = { recent: readonly Alarm[]; burst: Burst | null };
 /** Nothing came yet. */
 export const quietStream: AlarmStream = { recent: [], burst: null };
 
-/** More alarms than this within `TOGETHER` cannot be read one by one. */
+/** More alarms than this within `BURST_PERIOD` cannot be read one by one. */
 const MOST_SINGLE = 3;
-const TOGETHER: Seconds = 10;
+const BURST_PERIOD: Seconds = 10;
 
 /** The stream after an alarm: it stands alone while few come, and is counted once many do, until none came for 10 s. */
 export function withAlarm(stream: AlarmStream, alarm: Alarm): AlarmStream {
   const { recent, burst } = stream;
   if (recent.some(({ id }) => id === alarm.id)) return stream;
-  const near = [...recent.filter(({ at }) => alarm.at - at < TOGETHER), alarm];
-  if (burst && alarm.at - burst.to < TOGETHER) {
+  const near = [...recent.filter(({ at }) => alarm.at - at < BURST_PERIOD), alarm];
+  if (burst && alarm.at - burst.to < BURST_PERIOD) {
     const counts = { ...burst.counts, [alarm.level]: (burst.counts[alarm.level] ?? 0) + 1 };
     // Only the newest are needed to know one that comes twice.
     const wells = burst.wells.has(alarm.wellId) ? burst.wells : new Set([...burst.wells, alarm.wellId]);

@@ -3,7 +3,7 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { pageHref } from "./page-href";
 
 /** How much of the time charts is shown around a moment. */
-const AROUND: Seconds = 900;
+const SHOWN_PERIOD: Seconds = 900;
 
 /**
  * Where the time charts of a well show a moment in their middle: the page, and what stands behind its `?`.
@@ -11,7 +11,7 @@ const AROUND: Seconds = 900;
  * @param traces shown beside those of the preset, where that has them not
  */
 export function momentAddress(wellId: WellId, moment: EpochSeconds, traces: readonly string[] = []) {
-  const { to, search } = spanAddress(wellId, moment - AROUND / 2, moment + AROUND / 2);
+  const { to, search } = spanAddress(wellId, moment - SHOWN_PERIOD / 2, moment + SHOWN_PERIOD / 2);
   return { to, search: { ...search, ...(traces.length > 0 && { traces: [...new Set(traces)].join(",") }) } };
 }
 

@@ -2,7 +2,7 @@ import { useIsFetching } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
 /** How long nothing is fetched before a page is complete, ms: a first answer may lead to further questions. */
-const CALM = 400;
+const SETTLED_AFTER_MS = 400;
 
 /** Whether everything that a printed page asks for has been answered and drawn. @param isLoaded what else it waits for */
 export function useSettled(isLoaded = true): boolean {
@@ -10,7 +10,7 @@ export function useSettled(isLoaded = true): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     if (isBusy) return;
-    const timer = setTimeout(() => setSettled(true), CALM);
+    const timer = setTimeout(() => setSettled(true), SETTLED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isBusy]);
   return isSettled;

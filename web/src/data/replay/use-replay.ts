@@ -13,7 +13,7 @@ import { askAgain, moveReplay, useReplay } from "./replay";
 /** How often the clock of a replay moves on, ms. */
 const TICK_MS = 250;
 /** Accuracy of the server's clock here, s: it refuses moments of the future. */
-const UNSURE = 3;
+const CLOCK_ACCURACY = 3;
 /** While a replay plays, calculations and lists are asked for again after so long, once the answers before are in, ms. */
 const STEP_MS = 3000;
 
@@ -42,7 +42,7 @@ export function useReplayDriver(wellId: WellId): void {
   useEffect(() => {
     if (!timeline) return;
     const { range, knownSince } = timeline;
-    const to = serverNow() - UNSURE;
+    const to = serverNow() - CLOCK_ACCURACY;
     const begun = [range?.from, knownSince > 0 ? knownSince : undefined].filter((time) => time !== undefined);
     moveReplay({ type: "range", from: Math.min(to, ...begun), to });
   }, [timeline]);

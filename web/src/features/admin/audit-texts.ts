@@ -4,7 +4,7 @@ import type { AuditRow } from "@sigma/contract/users/audit-log";
 export type FieldChange = { field: string; before: string | null; after: string | null };
 
 /** Characters of a value in a row of the table; the rest is in its hint. */
-const LONGEST = 60;
+const MAX_SHOWN_LENGTH = 60;
 
 /**
  * The fields of a row of the audit log that changed, in their order. Left out is what says nothing: a field that a new
@@ -34,7 +34,8 @@ function valueText(value: unknown): string | null {
 }
 
 /** A value cut to the width of the table. */
-export const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+export const cut = (text: string): string =>
+  text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH - 1)}…` : text;
 
 /** Periods to choose from, s; null is all that is kept. */
 export const periods = [

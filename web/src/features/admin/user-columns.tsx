@@ -16,7 +16,7 @@ import { type UserColumn, userSortValues } from "./users-view";
 import styles from "./users-list.module.css";
 
 /** Somebody whose last call is not older is here: calls are noted once a minute. */
-const HERE: Seconds = 120;
+const PRESENT_PERIOD: Seconds = 120;
 
 const sortable = (title: UserColumn) => ({ title, value: userSortValues[title], sortable: true });
 
@@ -103,5 +103,5 @@ function InRow({ children }: { children: ReactNode }) {
 function seenText(lastSeenAt: EpochSeconds | null, now: EpochSeconds) {
   if (lastSeenAt === null) return <span className="text3">never</span>;
   const age = now - lastSeenAt;
-  return age < HERE ? "now" : <span className="text2">{formatAge(age)} ago</span>;
+  return age < PRESENT_PERIOD ? "now" : <span className="text2">{formatAge(age)} ago</span>;
 }

@@ -183,14 +183,14 @@ function quietSide(angles: readonly Degrees[]): number {
 }
 
 /** A turn from one row to the next that isn't a path round the hole but a high side that flipped, deg. */
-const FLIP = 60;
+const FLIP_ANGLE = 60;
 
 /** Rows in a row, parted where the direction jumps. */
 function unbroken(rows: readonly ClearanceRow[], angleOf: (row: ClearanceRow) => Degrees): ClearanceRow[][] {
   const parts: ClearanceRow[][] = [];
   for (const row of rows) {
     const above = parts.at(-1)?.at(-1);
-    if (above && Math.abs(shortestTurn(angleOf(above), angleOf(row))) <= FLIP) parts.at(-1)!.push(row);
+    if (above && Math.abs(shortestTurn(angleOf(above), angleOf(row))) <= FLIP_ANGLE) parts.at(-1)!.push(row);
     else parts.push([row]);
   }
   return parts;

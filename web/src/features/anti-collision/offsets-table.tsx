@@ -109,11 +109,11 @@ const allColumns = ({ hidden, colorOf, onToggle }: Omit<Shown, "hasFactors">): C
 
 const change = { unit: "ft", decimals: 1 };
 /** Wells that run side by side change by less than this, ft. */
-const EVEN: Feet = 0.05;
+const EVEN_CHANGE: Feet = 0.05;
 
 function trendText(trend: Feet | null): string {
   if (trend === null) return NO_VALUE;
-  if (Math.abs(trend) < EVEN) return "even";
+  if (Math.abs(trend) < EVEN_CHANGE) return "even";
   return `${trend > 0 ? "+" : ""}${formatValue(trend, change)} ${trend > 0 ? "away" : "closing"}`;
 }
 

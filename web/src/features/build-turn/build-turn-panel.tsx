@@ -36,7 +36,7 @@ import { TendenciesInUse } from "./tendencies-in-use";
 import styles from "./build-turn.module.css";
 
 /** Inclination from which a hole counts as lateral, deg. */
-const LATERAL = 80;
+const LATERAL_INCLINATION = 80;
 
 /** How the hole built and turned between its surveys, against the plan: rates, motor yield and tortuosity. */
 export default function BuildTurnPanel({ wellId, well }: PanelProps) {
@@ -86,7 +86,9 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
   const { shown: kicked, isKickedOff } = sinceKickOff(drawnRows({ data: intervals }));
   const view = { from: kicked[0]?.from ?? 0, to: Math.max(kicked.at(-1)?.to ?? 1, 1) };
   const unknown = unknownSpans(drawnRows({ data: intervals }), tendencies?.reason ?? null);
-  const hasLateral = drawnRows({ data: surveyed.data }).some(({ inclination }) => Number(inclination) >= LATERAL);
+  const hasLateral = drawnRows({ data: surveyed.data }).some(
+    ({ inclination }) => Number(inclination) >= LATERAL_INCLINATION,
+  );
 
   return (
     <div className={styles.panel} ref={panel}>
@@ -113,9 +115,9 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
           onChange={setMetric}
         />
         {metric === "lti" && surveyed.data && !hasLateral && (
-          <span className="text2">not defined below {LATERAL} deg</span>
+          <span className="text2">not defined below {LATERAL_INCLINATION} deg</span>
         )}
-        {metric !== "lti" && <span className="text2">lti starts at {LATERAL} deg</span>}
+        {metric !== "lti" && <span className="text2">lti starts at {LATERAL_INCLINATION} deg</span>}
         <SelectSearch
           label="Plan"
           width={190}

@@ -47,7 +47,7 @@ type RateTrackProps = {
 const LEFT = 34;
 const TOP = 6;
 /** Approximate distance of depths on the axis, px. */
-const APART = 80;
+const TICK_SPACING = 80;
 /** Half of the widest number under the axis, px. */
 const HALF_TICK = 22;
 const SHARE = { unit: "%", decimals: 0 };
@@ -81,7 +81,7 @@ export function RateTrack(props: RateTrackProps) {
   });
   const toY = (value: number) => foot - ((value - axis.from) / (axis.to - axis.from)) * (foot - TOP);
   const toShare = (value: number) => foot - (value / 100) * (foot - TOP);
-  const { ticks } = depthTicks(view, Math.max(1, width - LEFT), APART);
+  const { ticks } = depthTicks(view, Math.max(1, width - LEFT), TICK_SPACING);
   const toggle = (id: string) =>
     setHidden((before) =>
       before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),

@@ -6,7 +6,7 @@ export type RingLabel = { x: number; y: number } | null;
 /** About the width and height of the letters, px. */
 const LETTER = 6.4;
 const HEIGHT = 11;
-const GAP = 6;
+const LABEL_GAP = 6;
 const RING = 5;
 
 /**
@@ -35,10 +35,10 @@ export function ringLabels(
           (rx === px && ry === py) || rx + RING < x || rx - RING > x + width || ry + RING < y - HEIGHT || ry - RING > y,
       );
     const place = [
-      { x: px + GAP, y: py - GAP },
-      { x: px + GAP, y: py + GAP + HEIGHT - 3 },
-      { x: px - GAP - width, y: py - GAP },
-      { x: px - GAP - width, y: py + GAP + HEIGHT - 3 },
+      { x: px + LABEL_GAP, y: py - LABEL_GAP },
+      { x: px + LABEL_GAP, y: py + LABEL_GAP + HEIGHT - 3 },
+      { x: px - LABEL_GAP - width, y: py - LABEL_GAP },
+      { x: px - LABEL_GAP - width, y: py + LABEL_GAP + HEIGHT - 3 },
     ].find(isFree);
     if (place) placed.push({ ...place, width });
     return place ?? null;

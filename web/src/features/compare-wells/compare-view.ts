@@ -5,7 +5,7 @@ import { panBy, ZOOM_STEP, zoomAround } from "../../charts/view/zoom-range";
 import type { ViewRange } from "../../data/live/view-range";
 
 /** A shorter stretch is not worth showing, ft. */
-const SHORTEST = 10;
+const MIN_LENGTH = 10;
 /** The cursor moves by this share of the view with a key, the view by that. */
 const CURSOR_STEP = 1 / 100;
 const PAN_STEP = 1 / 5;
@@ -82,4 +82,4 @@ export class CompareView {
   }
 }
 
-const limits = { borders: null, shortest: SHORTEST };
+const limits = { borders: null, shortest: MIN_LENGTH };

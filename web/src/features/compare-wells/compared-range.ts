@@ -9,7 +9,7 @@ import type { Placement } from "./placement";
 export type CompareLength = "300" | "600" | "run";
 
 /** Share of the view below the bit: there the neighbours read as a preview. */
-const AHEAD = 0.22;
+const AHEAD_SHARE = 0.22;
 
 /**
  * The view that follows the bit of the well of the dashboard.
@@ -24,7 +24,7 @@ export function followedRange(
 ): ViewRange {
   const span = Number(length);
   if (!placement) return { from: -span / 2, to: span / 2 };
-  const to = placement.toPlace(bit ?? 0) + AHEAD * span;
+  const to = placement.toPlace(bit ?? 0) + AHEAD_SHARE * span;
   return { from: to - span, to };
 }
 

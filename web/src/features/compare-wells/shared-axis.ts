@@ -21,26 +21,26 @@ export function placedData(columns: NumericColumns | undefined, { toPlace }: Pla
 }
 
 /** What is read is this many feet longer at both ends than what is shown, as a share of it, and ends on round depths. */
-const ROOM = 1;
-const ROUND: Feet = 200;
+const READ_MARGIN = 1;
+const ROUND_DEPTH: Feet = 200;
 
 /**
  * The part of the holes to read for a view of the shared axis: one range that holds what is shown of each well, with
  * room to move, on round depths so that moving a little asks for nothing new.
  */
 export function rangeToRead(view: ViewRange, placements: readonly Placement[]): FetchRange {
-  const room = ROOM * (view.to - view.from);
+  const room = READ_MARGIN * (view.to - view.from);
   const froms = placements.map(({ toMd }) => toMd(view.from - room));
   const tos = placements.map(({ toMd }) => toMd(view.to + room));
   if (placements.length === 0) return {};
   return {
-    from: Math.max(0, Math.floor(Math.min(...froms) / ROUND) * ROUND),
-    to: Math.max(0, Math.ceil(Math.max(...tos) / ROUND) * ROUND),
+    from: Math.max(0, Math.floor(Math.min(...froms) / ROUND_DEPTH) * ROUND_DEPTH),
+    to: Math.max(0, Math.ceil(Math.max(...tos) / ROUND_DEPTH) * ROUND_DEPTH),
   };
 }
 
 /** Values that the ends of an axis are taken of at most, of each well. */
-const SAMPLE = 2000;
+const MAX_SAMPLED_VALUES = 2000;
 
 /**
  * The lowest and highest value of a trace in the view over several wells, without a long thin tail that would press the
@@ -58,7 +58,7 @@ export function sharedExtentOf(
     const values = column(field);
     if (!values) continue;
     const first = firstAtOrAfter(index, view.from);
-    const step = Math.max(1, Math.floor((index.length - first) / SAMPLE));
+    const step = Math.max(1, Math.floor((index.length - first) / MAX_SAMPLED_VALUES));
     for (let row = first; row < index.length && index[row]! <= view.to; row++) {
       const value = values[row]!;
       if (value < low) low = value;

@@ -17,7 +17,7 @@ export const firstWindow: DepthWindow = { length: "500", scale: "fit" };
 const INCH = 96;
 
 /** No well is deeper than the depth axis: a window of this length shows all of it, ft. */
-const WHOLE: Feet = 40_000;
+const MAX_WINDOW: Feet = 40_000;
 
 /**
  * The length of hole to show.
@@ -26,5 +26,5 @@ const WHOLE: Feet = 40_000;
  */
 export function windowFeet({ length, scale }: DepthWindow, pixels: number): Feet {
   if (scale !== "fit") return Math.max(pixels, 1) / ((INCH * Number(scale)) / 100);
-  return length === "run" ? WHOLE : Number(length);
+  return length === "run" ? MAX_WINDOW : Number(length);
 }

@@ -47,12 +47,12 @@ const Scene3d = chunkComponent(() => import("./scene-3d/scene-3d"));
 const PlotDialogs = chunkComponent(() => import("./plot-dialogs"));
 
 /** From this width on the legend stands beside the views, and the views beside each other, px. */
-const WIDE = 860;
+const WIDE_LAYOUT_WIDTH = 860;
 const ASIDE = 300;
 /** Two views stand over each other where each has this height, px. */
 const LEAST_HEIGHT = 230;
 /** A place that somebody goes to is shown at least so near, ft a pixel. */
-const CLOSE = 1;
+const CLOSE_ZOOM = 1;
 const ZOOM_STEP = 1.3;
 
 /** Where the hole is, was planned and will be: from above, along the vertical section and in space. */
@@ -88,7 +88,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
   const drawnScene = useMemo(() => ({ ...scene, tip }), [scene, tip]);
   const azimuth = choices.azimuth ?? scene.sectionAzimuth;
   const metric = heatMetricOf(choices.metric);
-  const isWide = panel.width >= WIDE;
+  const isWide = panel.width >= WIDE_LAYOUT_WIDTH;
   const area = { width: panel.width - (isWide ? ASIDE : 0), height: panel.height };
   const isTight = !isWide && panel.height > 0 && panel.height < 2 * LEAST_HEIGHT;
   const flat = flatViews(choices.views).slice(0, isTight ? 1 : 2);
@@ -120,7 +120,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
     goToPlace(placeAt(path, md), md);
   };
   const goToPlace = (place: { ns: number; ew: number; tvd: number }, md: number) => {
-    frames.centre(place.ns, place.ew, place.tvd, CLOSE);
+    frames.centre(place.ns, place.ew, place.tvd, CLOSE_ZOOM);
     setGoal(place);
     setHovered(surveyNearest(shown, md));
   };

@@ -6,7 +6,7 @@ import type { SceneItem, SceneWell, Stations } from "./scene/scene";
 export type HoveredStation = { wellId: WellId; key: string; row: number };
 
 /** How far from a station it is still meant, px. */
-const REACH = 14;
+const HIT_DISTANCE = 14;
 
 /** What is shown of a well. */
 export type ShownWell = { well: SceneWell; items: readonly SceneItem[] };
@@ -21,7 +21,7 @@ export function stationAtPixel(draw: Draw, shown: readonly ShownWell[], px: numb
       for (let row = 0; row < path.md.length; row++) {
         const [x, y] = pixelOf(draw, path, row);
         const away = Math.hypot(x - px, y - py) + (well.isOwn ? 0 : 4);
-        if (away <= REACH && away < (best?.away ?? Infinity)) best = { wellId: well.wellId, key, row, away };
+        if (away <= HIT_DISTANCE && away < (best?.away ?? Infinity)) best = { wellId: well.wellId, key, row, away };
       }
     }
   }

@@ -13,7 +13,7 @@ export function placeAt(path: Trajectory, md: Feet): { ns: Feet; ew: Feet; tvd: 
 }
 
 /** How far below the end of the estimated hole, which grows by whole feet, the bit is drawn straight ahead. */
-const AHEAD: Feet = 10;
+const STRAIGHT_LENGTH: Feet = 10;
 
 /** Where the live depth of the bit lies along the drilled hole; null where that depth isn't known or lies off the hole. */
 export function placeOfBit({ drilled, tip }: Pick<Scene, "drilled" | "tip">, bitDepth: Feet | null): Scene["tip"] {
@@ -21,7 +21,7 @@ export function placeOfBit({ drilled, tip }: Pick<Scene, "drilled" | "tip">, bit
   const bit = { md: bitDepth, isBit: true, isLive: true };
   if (reaches(drilled, bitDepth)) return { ...placeAt(drilled, bitDepth), ...bit };
   const ahead = bitDepth - tip.md;
-  if (!(ahead > 0 && ahead <= AHEAD)) return null;
+  if (!(ahead > 0 && ahead <= STRAIGHT_LENGTH)) return null;
   const { inclination, azimuth } = stationAt(drilled, tip.md);
   const [incline, heading] = [(inclination * Math.PI) / 180, (azimuth * Math.PI) / 180];
   const out = ahead * Math.sin(incline);
@@ -34,10 +34,10 @@ export function placeOfBit({ drilled, tip }: Pick<Scene, "drilled" | "tip">, bit
 }
 
 /** From this far off bottom on the end of the hole isn't called the bit: more than it lifts to take a survey. */
-const LIFTED: Feet = 5;
+const MAX_LIFT: Feet = 5;
 
 /** The end of the hole for figures and dialogs: the bit where it is about there, else the bottom that it has left. */
 export function holeEnd(end: Scene["tip"], bit: Scene["tip"]): Scene["tip"] {
   if (!end || !bit) return end;
-  return end.md - bit.md > LIFTED ? { ...end, isLeft: true } : bit;
+  return end.md - bit.md > MAX_LIFT ? { ...end, isLeft: true } : bit;
 }

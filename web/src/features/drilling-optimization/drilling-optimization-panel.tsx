@@ -24,7 +24,7 @@ import { ScatterView } from "./scatter/scatter-view";
 import { useRowAnalysis } from "./use-row-analysis";
 
 /** From this width on the views stand side by side, px. */
-const WIDE = 1100;
+const WIDE_LAYOUT_WIDTH = 1100;
 /** The recommendation at the bottom of the hole is asked for again so often while it is drilled, s. */
 const REFRESH = 60;
 const order: readonly OptimizationView[] = ["scatter", "founder", "heatmap"];
@@ -32,7 +32,7 @@ const order: readonly OptimizationView[] = ["scatter", "founder", "heatmap"];
 /** Drilling Optimization: scatter plot, founder plot and heat map of the depth rows. */
 export default function DrillingOptimizationPanel({ wellId, well, data }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const isWide = useWidth(panel) >= WIDE;
+  const isWide = useWidth(panel) >= WIDE_LAYOUT_WIDTH;
   const [choices, change] = useChoices(wellId);
   const advice = useEvent(
     "drilling-recommendation/get/current",

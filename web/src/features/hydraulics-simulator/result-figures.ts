@@ -7,7 +7,7 @@ import type { LiveCirculation } from "./live-circulation";
 const gpm = { unit: "gpm", decimals: 0 };
 const psi = { unit: "psi", decimals: 0 };
 /** Beyond the end of any axis. */
-const FAR = 1e6;
+const OFF_AXIS = 1e6;
 
 /** What stands beside a result: the live well, what the pumps can do with their liners, and the casing shoe. */
 export type Surroundings = {
@@ -62,8 +62,8 @@ export function figuresOfResult(
                 along: "x" as const,
                 opacity: 0.1,
                 points: [
-                  [maxPressure, FAR, 0],
-                  [maxPressure, FAR, 10 * end],
+                  [maxPressure, OFF_AXIS, 0],
+                  [maxPressure, OFF_AXIS, 10 * end],
                 ] as const,
               },
             ],

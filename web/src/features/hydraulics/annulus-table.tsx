@@ -4,7 +4,7 @@ import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./hydraulics.module.css";
 
 /** Below this the index says that cuttings hardly rise; from 1 on the hole is cleaned well. */
-const POOR = 0.5;
+const POOR_CLEANING_INDEX = 0.5;
 /** The index holds for near-vertical hole. */
 const NEAR_VERTICAL = 35;
 const feet = { unit: "ft", decimals: 0 };
@@ -45,7 +45,9 @@ export function AnnulusTable({ parts }: { parts: SimulationResult["parts"] }) {
                 </span>
               ) : (
                 <>
-                  {carryingIndex !== null && carryingIndex < POOR && <AlarmGlyph level="Warning" size={12} />}{" "}
+                  {carryingIndex !== null && carryingIndex < POOR_CLEANING_INDEX && (
+                    <AlarmGlyph level="Warning" size={12} />
+                  )}{" "}
                   {formatNumber(carryingIndex, 1)} {wordOf(carryingIndex)}
                 </>
               )}
@@ -59,5 +61,5 @@ export function AnnulusTable({ parts }: { parts: SimulationResult["parts"] }) {
 
 function wordOf(index: number | null): string {
   if (index === null) return "";
-  return index >= 1 ? "good" : index >= POOR ? "fair" : "poor";
+  return index >= 1 ? "good" : index >= POOR_CLEANING_INDEX ? "fair" : "poor";
 }

@@ -5,7 +5,7 @@ import type { FigureRow } from "../../ui/layout/figure-list";
 type Circulation = NonNullable<EventReply<"hydraulics-depth-data/get">["circulation"]>;
 
 /** Less than this is shown as such: 0.0 % would read as a clean hole, %. */
-const LEAST = 0.1;
+const MIN_SHOWN_SHARE = 0.1;
 
 const notes = {
   drilled: "Rock of the hole made, by the mud pumped since; cuttings rise at 55 % of its speed",
@@ -16,7 +16,12 @@ const notes = {
 /** The cuttings in the annulus, with what the figure follows from. */
 export const cuttingsRow = ({ cuttings, cuttingsFrom }: Pick<Circulation, "cuttings" | "cuttingsFrom">): FigureRow => ({
   label: "Cuttings in the annulus",
-  value: cuttings === null ? null : cuttings > 0 && cuttings < LEAST ? `< ${formatNumber(LEAST, 1)} %` : cuttings,
+  value:
+    cuttings === null
+      ? null
+      : cuttings > 0 && cuttings < MIN_SHOWN_SHARE
+        ? `< ${formatNumber(MIN_SHOWN_SHARE, 1)} %`
+        : cuttings,
   quantity: { unit: "%", decimals: 1 },
   note: notes[cuttingsFrom ?? "none"],
 });

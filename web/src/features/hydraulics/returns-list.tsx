@@ -9,7 +9,7 @@ import { formatMinute } from "../../ui/format/times";
 import { FigureList } from "../../ui/layout/figure-list";
 
 /** Connections and stops that the lag may hold besides the time of pumping, s. */
-const STOPS = 3600;
+const MAX_STOP_TIME = 3600;
 /** Trips are longer than this many bottoms-up: what came before one isn't a lag. */
 const BOTTOMS_UP = 3;
 const channels = ["time", "pumpRate", "bitDepth", "totalGas", "totalSpm"];
@@ -27,7 +27,7 @@ type ReturnsListProps = {
 export function ReturnsList({ wellId, time, bottomsUp, flow }: ReturnsListProps) {
   // Asked once a minute, not at every moment.
   const to = Math.floor(time / MINUTE) * MINUTE;
-  const from = to - Math.ceil(((bottomsUp ?? 0) * BOTTOMS_UP + STOPS) / MINUTE) * MINUTE;
+  const from = to - Math.ceil(((bottomsUp ?? 0) * BOTTOMS_UP + MAX_STOP_TIME) / MINUTE) * MINUTE;
   const request = { wellId, from, to, projection: channels, pixels: 2000, encoding: "binary" as const };
   const { data } = useEvent("well-data/get", request, { enabled: bottomsUp !== null, keepPrevious: true });
   const columns = useMemo(() => toNumericColumns(data), [data]);

@@ -44,7 +44,7 @@ const REFRESH = 30;
 /** A bit that is higher above the bottom cannot pump kill mud to it, ft. */
 const OFF_BOTTOM = 100;
 /** A bit depth that is older says nothing of where the bit is now, s. */
-const STALE = 60;
+const STALE_AFTER = 60;
 
 /** The kill sheet of a well from its own data, with the pressures that are read when it is shut in. */
 export default function KillSheetPanel({ wellId, well }: PanelProps) {
@@ -162,7 +162,7 @@ function SheetView({ reply, sheet, color }: SheetViewProps) {
 /** How old the newest bit depth is, s; null where it is of now, entered or not known. */
 function ageOfBit({ given, basis }: KillReply): number | null {
   const age = given.bitDepthAt === null ? 0 : basis.time - given.bitDepthAt;
-  return age > STALE ? age : null;
+  return age > STALE_AFTER ? age : null;
 }
 
 /** Where the depth of the bit is from, in a word. */

@@ -21,7 +21,7 @@ const levels: readonly NotificationConfiguration["alertLevel"][] = ["Error", "Wa
 type Alarm = { state: AlertState; configuration: NotificationConfiguration; well: Well };
 
 /** Number of alarms above the wells; the others are shown on request. */
-const FIRST = 3;
+const MAX_FIRST_ALARMS = 3;
 
 /** The alarms of wells, those that want somebody first, with what can be done about them. */
 export function PhoneAlarms({ wells }: { wells: readonly Well[] }) {
@@ -49,11 +49,11 @@ export function PhoneAlarms({ wells }: { wells: readonly Well[] }) {
         {wanted > 0 && <em>{wanted} not acknowledged</em>}
       </h2>
       <ul>
-        {alarms.slice(0, showsAll ? undefined : FIRST).map((alarm) => (
+        {alarms.slice(0, showsAll ? undefined : MAX_FIRST_ALARMS).map((alarm) => (
           <AlarmCard key={alarm.state.alertId} {...alarm} />
         ))}
       </ul>
-      {alarms.length > FIRST && !showsAll && (
+      {alarms.length > MAX_FIRST_ALARMS && !showsAll && (
         <Button className={styles.more} onClick={() => setShowsAll(true)}>
           Show all {alarms.length} alarms
         </Button>

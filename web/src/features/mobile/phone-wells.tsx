@@ -14,7 +14,7 @@ import styles from "./mobile-page.module.css";
 import { WellCard } from "./well-card";
 
 /** How many cards are shown at first, and with every wish for more. */
-const CARDS = 20;
+const CARDS_AT_ONCE = 20;
 
 /** Maximum number of wells whose new notifications are listed. */
 const NOTICED_WELLS = 10;
@@ -34,7 +34,7 @@ function Cards({ wells }: { wells: readonly Well[] }) {
   const favorites = useSession(({ user }) => user?.favoriteWells);
   const now = useFeedNow();
   const [search, setSearch] = useState("");
-  const [most, setMost] = useState(CARDS);
+  const [most, setMost] = useState(CARDS_AT_ONCE);
   const rows = wellRowsOf(wells, statuses, favorites ?? [], now).toSorted(byInterest);
   const found = matchingWells(rows, search);
   const noticed = noticedWells(rows);
@@ -54,7 +54,7 @@ function Cards({ wells }: { wells: readonly Well[] }) {
       ))}
       {found.length === 0 && <p className={styles.nothing}>No items matching the search criteria</p>}
       {found.length > most && (
-        <Button className={styles.more} onClick={() => setMost(most + CARDS)}>
+        <Button className={styles.more} onClick={() => setMost(most + CARDS_AT_ONCE)}>
           Show more, {found.length - most} left
         </Button>
       )}

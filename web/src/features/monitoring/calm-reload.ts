@@ -23,7 +23,7 @@ const LONGEST_UPTIME: Seconds = 86_400;
 /** It does not start again more often, whatever happens, s. */
 const LEAST_UPTIME: Seconds = 900;
 /** Nobody stands before it, s. */
-const IDLE: Seconds = 60;
+const IDLE_TIME: Seconds = 60;
 
 /**
  * Why an unattended wall should load itself again now; null where it should not. It waits for a calm moment: nobody at
@@ -33,7 +33,7 @@ export function reloadReason(health: WallHealth): "new version" | "memory" | "ag
   const { uptime, idle, heapMb, isNewVersionReady, unacknowledged, isConnected } = health;
   if (!isConnected || uptime < LEAST_UPTIME) return null;
   if (heapMb !== null && heapMb > LAST_HEAP_MB) return "memory";
-  if (idle < IDLE || unacknowledged > 0) return null;
+  if (idle < IDLE_TIME || unacknowledged > 0) return null;
   if (isNewVersionReady) return "new version";
   if (heapMb !== null && heapMb > MOST_HEAP_MB) return "memory";
   return uptime > LONGEST_UPTIME ? "age" : null;

@@ -5,10 +5,10 @@ export type WallGrid = { columns: number; rows: number; size: "large" | "medium"
 export const MOST_TILES = 50;
 
 /** Ratio of width to height at which tiles are read best. */
-const ASPECT = 1.35;
+const TILE_ASPECT = 1.35;
 
 /** From these sizes on a tile has room for large figures, or for the range of its traces, px. */
-const LARGE = { width: 400, height: 300 };
+const LARGE_TILE = { width: 400, height: 300 };
 const MEDIUM = { width: 290, height: 210 };
 
 /** Gap between tiles, px. */
@@ -23,9 +23,9 @@ export function wallGrid(count: number, { width, height }: { width: number; heig
       width: (width - WALL_GAP * (columns - 1)) / columns,
       height: (height - WALL_GAP * (rows - 1)) / rows,
     };
-    return { columns, rows, tile, score: Math.min(tile.width / ASPECT, tile.height) };
+    return { columns, rows, tile, score: Math.min(tile.width / TILE_ASPECT, tile.height) };
   });
   const { columns, rows, tile } = shapes.reduce((best, shape) => (shape.score > best.score ? shape : best));
   const fits = (least: { width: number; height: number }) => tile.width >= least.width && tile.height >= least.height;
-  return { columns, rows, size: fits(LARGE) ? "large" : fits(MEDIUM) ? "medium" : "small" };
+  return { columns, rows, size: fits(LARGE_TILE) ? "large" : fits(MEDIUM) ? "medium" : "small" };
 }

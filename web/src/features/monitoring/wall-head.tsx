@@ -57,7 +57,7 @@ export function WallStanding({ counts, answer }: { counts: WallCounts; answer: A
 }
 
 /** Longer than this without a word of the server isn't a pause between two pushes, s. */
-const SILENT = 8;
+const MAX_SERVER_SILENCE = 8;
 
 /** When the wall last heard from the server: a wall that has stopped is seen as that. */
 function LastUpdate() {
@@ -66,7 +66,7 @@ function LastUpdate() {
   const lostAt = useConnection((connection) => connection.lostAt);
   if (at === null) return <p className={styles.update}>Waiting for the first update</p>;
   const age = Math.max(0, now - at);
-  const isLost = lostAt !== null || age > SILENT;
+  const isLost = lostAt !== null || age > MAX_SERVER_SILENCE;
   return (
     <p className={classNames(styles.update, isLost && styles.lost)} role={isLost ? "alert" : undefined}>
       {isLost && <AlarmGlyph level="Error" />}

@@ -22,7 +22,7 @@ const views = [
 ] as const;
 
 /** From this width on what the curve is read with stands beside it, px. */
-const WIDE = 1100;
+const WIDE_LAYOUT_WIDTH = 1100;
 
 /** What the motor does on its curve, and its stalls. */
 export default function MotorPerformancePanel({ well, data }: PanelProps) {
@@ -30,7 +30,7 @@ export default function MotorPerformancePanel({ well, data }: PanelProps) {
   const [view, setView] = useState<(typeof views)[number]["value"]>("curve");
   const [panel, { width }] = useElementSize();
   const [isSetting, setSetting] = useState(false);
-  const isWide = width >= WIDE;
+  const isWide = width >= WIDE_LAYOUT_WIDTH;
   const settings = useEvent("motor-stall-settings/get", { wellId: data.wellId }).data;
   return (
     <div className={styles.panel} ref={panel}>

@@ -51,9 +51,9 @@ const PRESSURE = { unit: "psi", decimals: 0 };
 /** Pairs of a minimum and a maximum that are drawn at most. */
 const MOST_BINS = 1000;
 /** A shorter way of the pointer is a click, px. */
-const DRAGGED = 5;
+const MAX_CLICK_TRAVEL = 5;
 /** A click belongs to an event so near, px. */
-const NEAR = 12;
+const HIT_DISTANCE = 12;
 const LEFT = 44;
 const TOP = 8;
 const FOOT = 18;
@@ -121,8 +121,8 @@ export function PressureStrip({
     if (!drawn) return;
     setDrawn(null);
     const at = pixelOf(event);
-    if (Math.abs(at - drawn.start) < DRAGGED) {
-      const near = nearestEvent(inSpan, (one) => x(one.time), at, NEAR);
+    if (Math.abs(at - drawn.start) < MAX_CLICK_TRAVEL) {
+      const near = nearestEvent(inSpan, (one) => x(one.time), at, HIT_DISTANCE);
       if (near) onEvent?.(near);
       return;
     }
@@ -241,7 +241,7 @@ export function PressureStrip({
                 height={foot - TOP}
               />
             )}
-            {drawn && Math.abs(drawn.at - drawn.start) >= DRAGGED && (
+            {drawn && Math.abs(drawn.at - drawn.start) >= MAX_CLICK_TRAVEL && (
               <rect
                 className={styles.drawn}
                 x={Math.min(drawn.start, drawn.at)}

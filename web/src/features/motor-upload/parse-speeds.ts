@@ -29,7 +29,7 @@ const held: Record<ColumnName, { quantity: string; unit: UnitName }> = {
 };
 
 const searched = (head: string) => head.replaceAll(/[([].*[)\]]|[^a-z]/gi, "").toLowerCase();
-const MOST = { flows: 50, pressures: 100 };
+const MAX_COUNTS = { flows: 50, pressures: 100 };
 
 const headingFault = (missing: readonly string[]): string =>
   missing.length === columns.length
@@ -73,9 +73,10 @@ export function parseSpeeds(text: string): ParsedSpeeds | string {
       cells.set(`${flow} ${psi}`, speed === null ? rpm : String(speed));
     }
   }
-  if (flows.size > MOST.flows) return `The file has ${flows.size} flow rates; a table holds at most ${MOST.flows}`;
-  if (pressures.size > MOST.pressures) {
-    return `The file has ${pressures.size} pressures; a table holds at most ${MOST.pressures}`;
+  if (flows.size > MAX_COUNTS.flows)
+    return `The file has ${flows.size} flow rates; a table holds at most ${MAX_COUNTS.flows}`;
+  if (pressures.size > MAX_COUNTS.pressures) {
+    return `The file has ${pressures.size} pressures; a table holds at most ${MAX_COUNTS.pressures}`;
   }
   const rising = (values: Set<number>) => [...values].toSorted((a, b) => a - b);
   const axis = rising(pressures);

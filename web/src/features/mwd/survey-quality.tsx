@@ -23,7 +23,7 @@ import {
 const QUALITY_WITHIN = 120;
 
 /** Number of earlier surveys that one is compared with. */
-const EARLIER = 6;
+const COMPARED_SURVEYS = 6;
 
 type SurveyQualityProps = {
   data: WellData;
@@ -84,7 +84,7 @@ function useQuality({ wellId, time: feed }: WellData, time: EpochSeconds | null)
 /** What the tool sent with the surveys before. */
 function useEarlier({ wellId }: WellData, time: EpochSeconds | null, times: ArrayLike<number>) {
   const before = Array.from(times).filter((at) => time !== null && at < time);
-  const [first] = before.slice(-EARLIER);
+  const [first] = before.slice(-COMPARED_SURVEYS);
   const span = { from: (first ?? 0) - QUALITY_WITHIN, to: (time ?? 0) - QUALITY_WITHIN - 1 };
   const asked = { wellId, ...span, projection: ["time", ...qualityChannels], pixels: 1000 };
   const { data } = useEvent("well-data/get", asked, { enabled: first !== undefined });

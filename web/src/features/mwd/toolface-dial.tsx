@@ -8,8 +8,8 @@ import { type ToolfaceFrame } from "./toolface-frames";
 import { toolfaceNames } from "./toolface-sources";
 
 const OUTER = 118;
-const NEWEST = 106;
-const APART = 6.4;
+const NEWEST_RADIUS = 106;
+const RING_SPACING = 6.4;
 const INNER = 42;
 const LABELS = 131;
 const RINGS = 10;
@@ -57,7 +57,7 @@ export function ToolfaceDial({ frames, average, target, resultant, color, isOld,
       style={{ "--trace": color }}
     >
       {Array.from({ length: RINGS }, (_, k) => (
-        <circle key={k} className={styles.ring} r={NEWEST - k * APART} />
+        <circle key={k} className={styles.ring} r={NEWEST_RADIUS - k * RING_SPACING} />
       ))}
       {target && (
         <path
@@ -93,7 +93,7 @@ export function ToolfaceDial({ frames, average, target, resultant, color, isOld,
         {resultant !== null && <Resultant angle={resultant} text={formatToolface(resultant, type)} />}
         {frames.map(({ time, toolface, type: measured }, k) => {
           const age = frames.length - 1 - k;
-          const { x, y } = pointAt(toolface, NEWEST - age * APART);
+          const { x, y } = pointAt(toolface, NEWEST_RADIUS - age * RING_SPACING);
           return (
             <circle
               key={time}

@@ -20,7 +20,7 @@ export function showPlace({ view }: WellData, { time, depth }: Place): void {
 }
 
 /** Room on either side of a span, as a share of its length. */
-const MARGIN = 0.15;
+const SPAN_MARGIN = 0.15;
 
 /** The view that shows a place, as long as the one before where that is long enough; null where it is in view already. */
 function viewAround(state: WellData["view"]["state"], chart: ChartId, { from, to }: ViewRange): ViewRange | null {
@@ -31,7 +31,7 @@ function viewAround(state: WellData["view"]["state"], chart: ChartId, { from, to
   const live = { from: newest - (Number.isFinite(span) ? span : newest), to: newest };
   const shown = state.isLive ? live : (held.historicalZoom ?? live);
   if (from >= shown.from && to <= shown.to) return null;
-  const length = Math.max(shown.to - shown.from, (to - from) * (1 + 2 * MARGIN));
+  const length = Math.max(shown.to - shown.from, (to - from) * (1 + 2 * SPAN_MARGIN));
   const middle = (from + to) / 2;
   return { from: middle - length / 2, to: middle + length / 2 };
 }

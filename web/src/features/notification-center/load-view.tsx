@@ -133,7 +133,7 @@ function Summary({ load }: { load: AlertLoad }) {
 }
 
 /** Times stand apart on a figure of this width, px. */
-const NARROWEST = 640;
+const MIN_FIGURE_WIDTH = 640;
 
 /** Alarms per hour with the limits of one person. */
 function hourFigure({ from, to, all }: AlertLoad): PlotFigureProps {
@@ -144,7 +144,7 @@ function hourFigure({ from, to, all }: AlertLoad): PlotFigureProps {
     x: {
       name: `Time, ${zoneName(to)}`,
       range: [from, to],
-      ticks: timeTicks({ from, to }, NARROWEST).ticks,
+      ticks: timeTicks({ from, to }, MIN_FIGURE_WIDTH).ticks,
       quantity: { unit: "", decimals: 0 },
       format: to - from > 2 * 86_400 ? formatDay : formatMinute,
     },

@@ -29,7 +29,7 @@ type AtTheBitProps = {
 };
 
 /** Beyond this slides and rotation missed a survey by much, deg. */
-const MUCH = 1;
+const LARGE_MISS = 1;
 const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
 
 /** The bit by slides and rotation beside the hole gone on straight, and what both missed at the last surveys. */
@@ -94,14 +94,14 @@ const misclosureColumns = (surveys: readonly SurveyValues[]): readonly Column<Mi
     title: "Inc",
     unit: "deg",
     value: ({ inclination }) => inclination,
-    cell: ({ inclination }) => <Missed value={inclination} isMuch={Math.abs(inclination) > MUCH} />,
+    cell: ({ inclination }) => <Missed value={inclination} isMuch={Math.abs(inclination) > LARGE_MISS} />,
     align: "right",
   },
   {
     title: "Azi",
     unit: "deg",
     value: ({ azimuth }) => azimuth,
-    cell: ({ md, azimuth }) => <Missed value={azimuth} isMuch={acrossHole(surveys, md, azimuth) > MUCH} />,
+    cell: ({ md, azimuth }) => <Missed value={azimuth} isMuch={acrossHole(surveys, md, azimuth) > LARGE_MISS} />,
     align: "right",
   },
 ];

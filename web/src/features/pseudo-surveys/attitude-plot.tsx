@@ -12,7 +12,7 @@ type AttitudePlotProps = {
 };
 
 /** Stations that are drawn: the newest of the hole. */
-const NEWEST = 60;
+const MAX_STATIONS = 60;
 /** Below this inclination an azimuth is noise, deg. */
 const NO_AZIMUTH = 3;
 const names = { inclination: "Inclination", azimuth: "Azimuth" } as const;
@@ -20,7 +20,7 @@ const names = { inclination: "Inclination", azimuth: "Azimuth" } as const;
 /** How the hole bends between its surveys: the estimate against straight interpolation. */
 export function AttitudePlot({ of, estimated, surveys }: AttitudePlotProps) {
   const { toShown } = shownUnit("ft");
-  const newest = estimated.slice(-NEWEST);
+  const newest = estimated.slice(-MAX_STATIONS);
   const from = newest[0]?.md ?? 0;
   const drawn = surveys.filter(({ md }) => md >= from);
   const last = surveyNumberOf(newest.at(-1), of) ?? 0;

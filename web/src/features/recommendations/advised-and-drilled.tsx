@@ -31,7 +31,7 @@ type AdvisedAndDrilledProps = {
 };
 
 /** Numbers of the axis stand at least so far apart, px. */
-const APART = 60;
+const TICK_SPACING = 60;
 /** Half of a number, px. */
 const EDGE = 18;
 const length = { unit: "ft", decimals: 0 };
@@ -47,7 +47,7 @@ export function AdvisedAndDrilled({ steps, drilled, bit, bitName, isFinished = f
   });
   const toolfaceType = steps.find((step) => step.toolfaceType !== null)?.toolfaceType ?? "gravity";
   const isBitShown = bit !== null && bit >= span.from && bit <= span.to;
-  const { ticks } = depthTicks(span, width, APART);
+  const { ticks } = depthTicks(span, width, TICK_SPACING);
   // A number at an end would stand half outside.
   const edge = (EDGE * (span.to - span.from)) / Math.max(1, width);
   const isInside = (tick: Feet) => tick >= span.from + edge && tick <= span.to - edge;

@@ -17,7 +17,7 @@ export const drilledParts = (sheet: readonly SlideSheet[], steps: readonly Steer
 export type Departure = { sliding: boolean; from: Feet; to: Feet; advised: SteeringStep };
 
 /** A slide that begins or ends no further than this off its depth is as advised, ft. */
-const TOLERANCE: Feet = 5;
+const DEPTH_TOLERANCE: Feet = 5;
 
 /** The deepest hole that was slid where the advice was to rotate, or rotated where it was to slide; null without any. */
 export function departureOf(parts: readonly DrilledPart[], steps: readonly SteeringStep[]): Departure | null {
@@ -26,7 +26,7 @@ export function departureOf(parts: readonly DrilledPart[], steps: readonly Steer
       if ((advised.action === "Slide") === sliding) return [];
       const begin = Math.max(from, advised.start);
       const end = Math.min(to, advised.start + advised.length);
-      return end - begin > TOLERANCE ? [{ sliding, from: begin, to: end, advised }] : [];
+      return end - begin > DEPTH_TOLERANCE ? [{ sliding, from: begin, to: end, advised }] : [];
     }),
   );
   return found.at(-1) ?? null;

@@ -9,7 +9,7 @@ import type { DrilledPart } from "../../data/directional/drilled-parts";
 export type BesidePlan = { md: Feet; leftRight: Feet; aboveBelow: Feet };
 
 /** Shorter hole between two rows of the slide sheet is none, ft. */
-const PART: Feet = 0.5;
+const MIN_PART_LENGTH: Feet = 0.5;
 
 /**
  * Where what was drilled since an advice puts the hole, with the bit and the tendencies of the advice: what is drilled
@@ -30,7 +30,7 @@ export function drilledPath(
   let md = advice.bit.md;
   for (const { sliding, from, to, toolface } of parts) {
     if (sliding && toolface === null) break;
-    if (from - md >= PART) segments.push({ length: from - md, toolface: null });
+    if (from - md >= MIN_PART_LENGTH) segments.push({ length: from - md, toolface: null });
     const length = to - Math.max(from, md);
     if (length > 0) segments.push({ length, toolface: sliding ? toolface : null, toolfaceType });
     md = Math.max(md, to);

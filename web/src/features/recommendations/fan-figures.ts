@@ -25,7 +25,7 @@ type FanContext = {
 };
 
 /** Number of surveys before the recommendation that are shown with it. */
-const SURVEYS = 7;
+const SURVEYS_BEFORE = 7;
 /** Places in the palette of traces: of surveys, of what is projected, of the runner-up. */
 const COLORS = { surveyed: 0, advice: 1, runnerUp: 4 } as const;
 const sides = {
@@ -53,7 +53,7 @@ export function fanFigure(
       const value = surveyNumberOf(row, of);
       return value === null ? [] : [[row.md, value] as const];
     });
-  const past = pointsOf(surveys.filter(({ md }) => md <= survey.md).slice(-SURVEYS));
+  const past = pointsOf(surveys.filter(({ md }) => md <= survey.md).slice(-SURVEYS_BEFORE));
   const others = runnerUp?.outlook?.fan ?? [];
   const percentile = (name: "p10" | "p25" | "p50" | "p75" | "p90", steps = fan) =>
     steps.map(({ md, [spread]: at }) => [md, at[name]] as const);

@@ -17,19 +17,19 @@ export const missOf = ({ score, advice }: Judged, name: MissName): Miss => ({
 });
 
 /** A bar ends this much beyond the widest band; a miss farther out stands at its end. */
-const BEYOND = 1.8;
+const BAND_FACTOR = 1.8;
 /** Without bands there is room for this part of the misses. */
-const MOST = 0.8;
+const MAX_SCALE_SHARE = 0.8;
 /** The least that half of a bar stands for, deg. */
-const LEAST: Degrees = 0.1;
+const MIN_SCALE: Degrees = 0.1;
 
 /** What half of a bar stands for, deg: room for all bands, and without any for most misses. */
 export function missScale(judged: readonly Judged[], name: MissName): Degrees {
   const misses = judged.map((row) => missOf(row, name));
   const bands = misses.flatMap(({ band }) => (band ? [Math.abs(band.p10), Math.abs(band.p90)] : []));
-  if (bands.length > 0) return Math.max(LEAST, BEYOND * Math.max(...bands));
+  if (bands.length > 0) return Math.max(MIN_SCALE, BAND_FACTOR * Math.max(...bands));
   const sizes = misses.map(({ value }) => Math.abs(value)).toSorted((a, b) => a - b);
-  return Math.max(LEAST, sizes[Math.floor(MOST * sizes.length)] ?? LEAST);
+  return Math.max(MIN_SCALE, sizes[Math.floor(MAX_SCALE_SHARE * sizes.length)] ?? MIN_SCALE);
 }
 
 const isInside = ({ value, band }: Miss): boolean => band !== null && value >= band.p10 && value <= band.p90;

@@ -9,7 +9,7 @@ import { MissCell } from "./miss-cell";
 import { missScale, type Judged, missesInside, missOf } from "./past-misses";
 
 /** From this width on the offsets from where the advice put the hole have columns of their own, px. */
-const WIDE = 440;
+const WIDE_LAYOUT_WIDTH = 440;
 
 type RecordOfAdviceProps = {
   recommendations: readonly DirectionalRecommendation[];
@@ -42,7 +42,9 @@ export function RecordOfAdvice({ recommendations, criteria }: RecordOfAdviceProp
         <Table
           label="Record of past advice"
           rows={judged}
-          columns={columnsOf(judged, criteria).filter(({ title }) => width >= WIDE || !offsetTitles.includes(title))}
+          columns={columnsOf(judged, criteria).filter(
+            ({ title }) => width >= WIDE_LAYOUT_WIDTH || !offsetTitles.includes(title),
+          )}
           rowKey={({ _id }) => _id}
         />
       )}

@@ -21,7 +21,7 @@ type ReplayNoteProps = {
 /** What has to be known of a moment: that Sigma did not know the well then, and which of its values were calculated since. */
 export function ReplayNote({ wellId, asked, timeline, failed, except }: ReplayNoteProps) {
   const second = Math.floor(asked);
-  const range = { from: second - AROUND, to: second };
+  const range = { from: second - WINDOW_PERIOD, to: second };
   const { data } = useEvent("sample-origin/get/recomputed", { wellId, ...range }, { keepPrevious: true });
   const since = data?.find(({ recomputedAt }) => recomputedAt > asked);
   const corrected = useCorrectionsSince(wellId).data?.length;
@@ -34,7 +34,7 @@ export function ReplayNote({ wellId, asked, timeline, failed, except }: ReplayNo
       ))}
       {failed && <Note>The range of the replay could not be read; moments can still be gone to</Note>}
       {sampled && asked < sampled.from && <Note>Before the first sample, {at(sampled.from)}</Note>}
-      {sampled && asked > sampled.to + SILENCE && <Note>After the last sample, {at(sampled.to)}</Note>}
+      {sampled && asked > sampled.to + MAX_SAMPLE_AGE && <Note>After the last sample, {at(sampled.to)}</Note>}
       {asked < knownSince && (
         <Note>Known since {at(knownSince)}: settings, plan and surveys are the first entered</Note>
       )}
@@ -57,10 +57,10 @@ export function ReplayNote({ wellId, asked, timeline, failed, except }: ReplayNo
 }
 
 /** The newest sample of a feed is hardly ever older than that, s. */
-const SILENCE = 60;
+const MAX_SAMPLE_AGE = 60;
 
 /** What was recomputed counts where it lies in the window of the charts, s. */
-const AROUND = 900;
+const WINDOW_PERIOD = 900;
 
 const Note = ({ children }: { children: React.ReactNode }) => (
   <span className={styles.note}>

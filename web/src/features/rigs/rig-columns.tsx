@@ -32,16 +32,16 @@ export const rigColumns: Column<RigRow>[] = [
   { title: "Source", folds: true, value: () => null, cell: (row) => <SourceCell row={row} /> },
 ];
 
-const NAMED = 2;
+const MAX_NAMED = 2;
 
 function Wells({ row: { wells } }: { row: RigRow }) {
   if (isUnloaded(wells)) return <span className="text3">{unloadedText[wells]}</span>;
   if (wells.length === 0) return <span className="text3">no wells</span>;
   const names = wells.map(({ name }) => name);
-  const rest = names.length - NAMED;
+  const rest = names.length - MAX_NAMED;
   return (
     <span title={names.join(", ")}>
-      {names.slice(0, NAMED).join(", ")}
+      {names.slice(0, MAX_NAMED).join(", ")}
       {rest > 0 && <span className="text2"> and {rest} more</span>}
     </span>
   );

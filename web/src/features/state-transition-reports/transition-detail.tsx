@@ -14,9 +14,9 @@ import { Change, signed, tookText } from "./report-columns";
 import styles from "./state-transition-reports.module.css";
 
 /** Seconds shown before the start and after the end. */
-const AROUND = { before: 90, after: 45 };
+const SHOWN_MARGIN = { before: 90, after: 45 };
 /** Seconds drilled before that the means are of. */
-const REFERENCE = 60;
+const REFERENCE_TIME = 60;
 
 const fields = ["rop", "wob", "blockHeight", "diffPressure"] as const;
 type Field = (typeof fields)[number];
@@ -28,7 +28,7 @@ export function TransitionDetail({ report, data, theme }: TransitionDetailProps)
   const { wellId, timeStart, timeEnd, holeDepth } = report;
   const openSpan = useOpenSpan(wellId);
   const mayCorrect = useSession((session) => roleOf(session) === "admin");
-  const span = { from: timeStart - AROUND.before, to: timeEnd + AROUND.after };
+  const span = { from: timeStart - SHOWN_MARGIN.before, to: timeEnd + SHOWN_MARGIN.after };
 
   return (
     <section className={styles.detail} aria-label={`Transition at ${formatQuantity(holeDepth, quantities.liveDepth)}`}>
@@ -51,7 +51,7 @@ export function TransitionDetail({ report, data, theme }: TransitionDetailProps)
         span={span}
         fields={fields}
         pictureOf={() => ({
-          marks: { start: timeStart, end: timeEnd, before: timeStart - REFERENCE, lines: [timeStart, timeEnd] },
+          marks: { start: timeStart, end: timeEnd, before: timeStart - REFERENCE_TIME, lines: [timeStart, timeEnd] },
           moments: [
             { time: timeStart, text: `start ${formatClock(timeStart)}` },
             { time: timeEnd, text: `end ${formatClock(timeEnd)}` },

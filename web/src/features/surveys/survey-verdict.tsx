@@ -14,9 +14,9 @@ import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./surveys.module.css";
 
 /** What the tool says of a survey arrives within so long of it, s. */
-const WITHIN = 120;
+const VERDICT_WINDOW = 120;
 /** Number of earlier surveys that one is compared with. */
-const EARLIER = 6;
+const COMPARED_SURVEYS = 6;
 
 type SurveyVerdictProps = {
   wellId: WellId;
@@ -27,15 +27,15 @@ type SurveyVerdictProps = {
 
 /** The verdict over the quality of a survey, from what its tool sent with it. */
 export function SurveyVerdict({ wellId, time, times }: SurveyVerdictProps) {
-  const around = { from: (time ?? 0) - WITHIN, to: (time ?? 0) + WITHIN };
+  const around = { from: (time ?? 0) - VERDICT_WINDOW, to: (time ?? 0) + VERDICT_WINDOW };
   const projection = ["time", ...qualityChannels];
   const own = useEvent(
     "well-data/get/raw",
-    { wellId, ...around, projection, limit: 4 * WITHIN },
+    { wellId, ...around, projection, limit: 4 * VERDICT_WINDOW },
     { enabled: time !== null },
   ).data;
-  const first = times.filter((at) => time !== null && at < time).slice(-EARLIER)[0];
-  const span = { from: (first ?? 0) - WITHIN, to: (time ?? 0) - WITHIN - 1 };
+  const first = times.filter((at) => time !== null && at < time).slice(-COMPARED_SURVEYS)[0];
+  const span = { from: (first ?? 0) - VERDICT_WINDOW, to: (time ?? 0) - VERDICT_WINDOW - 1 };
   const before = useEvent(
     "well-data/get",
     { wellId, ...span, projection, pixels: 1000 },

@@ -53,14 +53,14 @@ export function eventLayer(host: HTMLElement, marks: () => readonly EventMark[])
 const roles = { Error: "error", Warning: "warning", Ok: "ok", Info: "info" } as const;
 
 /** Share of the view within which the cursor is at a mark. */
-const NEAR = 1 / 200;
+const HIT_SHARE = 1 / 200;
 
 /** What the mark says that the cursor is at; null where there is none. */
 export function markAt(marks: readonly EventMark[], time: EpochSeconds, viewLength: number): string | null {
   let nearest: EventMark | null = null;
   for (const mark of marks) {
     const away = Math.abs(mark.time - time);
-    if (away <= NEAR * viewLength && (nearest === null || away < Math.abs(nearest.time - time))) nearest = mark;
+    if (away <= HIT_SHARE * viewLength && (nearest === null || away < Math.abs(nearest.time - time))) nearest = mark;
   }
   return nearest?.message ?? null;
 }

@@ -11,7 +11,7 @@ import { firstEndingFrom, type OriginSpan, originText, originWord, shortMoment }
 const BAR = 3;
 
 /** A bar is never narrower, so that a single sample is seen, px. */
-const LEAST = 2;
+const MIN_WIDTH = 2;
 
 /** Of the bar of what a person edited, px. */
 const DASH = 3;
@@ -63,7 +63,7 @@ function drawSpans(
     const span = spans[k]!;
     if (span.from > view.to) return;
     const left = Math.max(0, placeOf(span.from, view, sheet.width));
-    const right = Math.min(sheet.width, Math.max(left + LEAST, placeOf(span.to, view, sheet.width)));
+    const right = Math.min(sheet.width, Math.max(left + MIN_WIDTH, placeOf(span.to, view, sheet.width)));
     // Of many spans within a pixel the first stands for all.
     if (right - drawnTo < 1) continue;
     drawnTo = right;

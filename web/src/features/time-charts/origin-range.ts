@@ -1,7 +1,7 @@
 import type { ViewRange } from "../../data/live/view-range";
 
 /** What is asked for before the view, as a share of its length. */
-const BEFORE = 0.5;
+const LEAD_IN_SHARE = 0.5;
 
 /** And after it: a view that follows the rig asks again when it has moved on by this, s and as a share of its length. */
 const AFTER_S = 60;
@@ -15,7 +15,7 @@ export function originRange({ from, to }: ViewRange, held: ViewRange | null): Vi
   const length = to - from;
   if (held && from >= held.from && to <= held.to && held.to - held.from <= FAR_LONGER * length) return held;
   return {
-    from: Math.floor(from - BEFORE * length),
+    from: Math.floor(from - LEAD_IN_SHARE * length),
     to: Math.ceil(to + Math.max(AFTER_S, AFTER * length)),
   };
 }

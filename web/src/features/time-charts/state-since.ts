@@ -8,7 +8,7 @@ import { request } from "../../data/calls/socket";
 import { useWellStatus } from "../../data/live/well-status";
 
 /** Most states are shorter: the samples of so long are read first. */
-const NEAR: Seconds = 3600;
+const FIRST_PERIOD: Seconds = 3600;
 
 /** More samples than an hour of any rig has. */
 const MOST_RAW = 20_000;
@@ -35,7 +35,7 @@ export function lastBegin(time: ArrayLike<number>, states: ArrayLike<number>, co
 
 /** Finds when a state began that still held at a moment, however long before that was. */
 async function findBegin(wellId: WellId, { code, to }: StateEnd): Promise<EpochSeconds | null> {
-  const near = await read(request("well-data/get/raw", { ...asked(wellId, to - NEAR, to), limit: MOST_RAW }));
+  const near = await read(request("well-data/get/raw", { ...asked(wellId, to - FIRST_PERIOD, to), limit: MOST_RAW }));
   const found = near && lastBegin(near.time, near.states, code);
   if (!near || found !== null) return found;
   const whole = await read(request("well-data/get", { wellId, projection, to, pixels: PIXELS, encoding: "binary" }));

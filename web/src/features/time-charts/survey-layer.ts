@@ -6,7 +6,7 @@ import { placeOf } from "../../charts/draw/place-on-axis";
 import { palette } from "../../ui/theme/palette";
 
 /** Half the height of a diamond, px. */
-const HALF = 4;
+const HALF_HEIGHT = 4;
 
 /**
  * The moments at which surveys were taken: dotted through all tracks, with a diamond at the foot.
@@ -30,9 +30,9 @@ export function surveyLayer(host: HTMLElement, times: () => ArrayLike<EpochSecon
         const at = Math.round(placeOf(time, view, sheet.width)) + 0.5;
         pen.beginPath();
         pen.moveTo(at, 0);
-        pen.lineTo(at, sheet.height - HALF);
+        pen.lineTo(at, sheet.height - HALF_HEIGHT);
         pen.stroke();
-        drawDiamond(pen, at, sheet.height - HALF, palette[theme].accent);
+        drawDiamond(pen, at, sheet.height - HALF_HEIGHT, palette[theme].accent);
         // The bar of backfilled samples runs behind it in nearly the same colour.
         pen.strokeStyle = palette[theme].plot;
         pen.setLineDash([]);

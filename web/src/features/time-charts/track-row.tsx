@@ -10,7 +10,7 @@ import { TraceValue } from "./trace-value";
 import styles from "./track-row.module.css";
 
 /** The least height of a track, and of a trace in its gutter, px. */
-const LEAST = 72;
+const MIN_TRACK_HEIGHT = 72;
 const ENTRY = 36;
 
 /** One track: its traces in the gutter, the plot, their newest values. */
@@ -19,7 +19,10 @@ export function TrackRow(props: TrackProps) {
   const { plot, shown } = useTrack(props);
   const { drawn } = shown;
   return (
-    <div className={styles.track} style={{ flexGrow: track.weight, minHeight: Math.max(LEAST, traces.length * ENTRY) }}>
+    <div
+      className={styles.track}
+      style={{ flexGrow: track.weight, minHeight: Math.max(MIN_TRACK_HEIGHT, traces.length * ENTRY) }}
+    >
       <TrackHead of={shown} className={styles.gutter} direction="across">
         <TrackGrip of={shown} className={styles.grip} size={12} />
         {shown.entries.map((entry) => (

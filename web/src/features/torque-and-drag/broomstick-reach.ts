@@ -7,9 +7,9 @@ export type Reach = "hole" | "plan";
 type Lines = Pick<EventReply<"broom-stick/get">, "md" | "plannedFrom">;
 
 /** A plan longer than this multiple of the drilled part would press that, with its measured points, into a corner. */
-const FAR = 2;
+const MAX_PLAN_FACTOR = 2;
 /** What is drawn ahead of the hole, as a share of the drilled part, and at the least. */
-const AHEAD = 1 / 3;
+const AHEAD_SHARE = 1 / 3;
 const LEAST_AHEAD: Feet = 300;
 
 /**
@@ -22,9 +22,9 @@ export function broomstickReach({ md, plannedFrom }: Lines): { first: Reach; ahe
   const [top, foot] = [md[0], md.at(-1)];
   if (top === undefined || foot === undefined || plannedFrom === null) return null;
   const drilled = plannedFrom - top;
-  const ahead = plannedFrom + Math.max(LEAST_AHEAD, AHEAD * drilled);
+  const ahead = plannedFrom + Math.max(LEAST_AHEAD, AHEAD_SHARE * drilled);
   if (ahead >= foot) return null;
-  return { first: foot - plannedFrom > FAR * drilled ? "hole" : "plan", ahead };
+  return { first: foot - plannedFrom > MAX_PLAN_FACTOR * drilled ? "hole" : "plan", ahead };
 }
 
 /** A broomstick whose lines end at a depth. */

@@ -22,7 +22,7 @@ type BroomstickViewProps = {
 
 /** What a measured point needs; see docs/methods/torque-drag.md, measured points. */
 const OFF_BOTTOM = 5;
-const STEADY = 16;
+const STEADY_POINTS = 16;
 
 /** Hookload and torque over bit depth with what was measured, the fitted friction factors, and what is left to the limits. */
 export function BroomstickView({ wellId, stick, estimate, figures }: BroomstickViewProps) {
@@ -44,8 +44,8 @@ export function BroomstickView({ wellId, stick, estimate, figures }: BroomstickV
       {stick.actual.length === 0 && (
         <output className={styles.none}>
           No measured points yet: one needs the string {formatQuantity(OFF_BOTTOM, quantities.wholeDepth)} or more off
-          bottom and out of slips, hoisted or lowered without rotation or rotated in place, steady for {STEADY} s. Until
-          then the model takes the usual friction factors.
+          bottom and out of slips, hoisted or lowered without rotation or rotated in place, steady for {STEADY_POINTS}{" "}
+          s. Until then the model takes the usual friction factors.
         </output>
       )}
       {stick.plannedFrom === null && (

@@ -17,9 +17,9 @@ export const bucklingModes = ["All", "Pick Up", "Slack Off", "Rotation"] as cons
 export type BucklingModeName = (typeof bucklingModes)[number];
 
 /** Buckling limits left of this are off the plot, klb: the limits of collars are far from any load. */
-const LEFTMOST = -80;
+const LEFTMOST_LIMIT = -80;
 /** Beyond the end of any axis. */
-const FAR = 1e6;
+const OFF_AXIS = 1e6;
 /** Ends of the axis that the inclination has of its own within the plot of doglegs, and how far it may pass one, deg. */
 const INCLINATION_ENDS = [30, 60, 90, 120, 150, 180];
 const PASSED = 3;
@@ -147,7 +147,7 @@ function limitLine(
 ): FigureSeries {
   const at = (row: number) => {
     const limit = values[row];
-    return limit === null || limit === undefined || -limit < LEFTMOST ? null : -limit;
+    return limit === null || limit === undefined || -limit < LEFTMOST_LIMIT ? null : -limit;
   };
   return { id: name, name, color, points: depths.map((md, row) => [at(row), md] as const), ...(dash ? { dash } : {}) };
 }
@@ -160,7 +160,7 @@ function limitAreas(depths: readonly number[], { sinusoidal, helical }: Buckling
       id: "helical",
       color: "var(--color-error)",
       group: "Helical limit",
-      points: rows.map((row) => [-FAR, -helical[row]!, depths[row]!] as const),
+      points: rows.map((row) => [-OFF_AXIS, -helical[row]!, depths[row]!] as const),
     },
     {
       id: "sinusoidal",
@@ -249,7 +249,7 @@ function sideForceFigure(
 const beyond = (limit: number, { fromMd, toMd }: { fromMd: number; toMd: number }) => ({
   opacity: 0.1,
   points: [
-    [limit, FAR, fromMd],
-    [limit, FAR, toMd],
+    [limit, OFF_AXIS, fromMd],
+    [limit, OFF_AXIS, toMd],
   ] as const,
 });

@@ -19,7 +19,7 @@ type Buckling = EventReply<"buckling/get">;
 type Mode = Buckling["slide"];
 
 /** With less left to the limit the string is about to buckle, klb. */
-const LITTLE = 5;
+const LOW_RESERVE = 5;
 
 type BucklingViewProps = {
   buckling: Buckling;
@@ -111,7 +111,7 @@ function markOf({ name, md, force, color }: NonNullable<ReturnType<typeof highes
 /** Says where the string buckles, or that little is left until it does. */
 function BucklingSign({ shown, weightOnBit }: { shown: ReturnType<typeof marginMode>; weightOnBit: number | null }) {
   const margin = shown?.of.leastMargin;
-  if (!shown || !margin || margin.left >= LITTLE) return null;
+  if (!shown || !margin || margin.left >= LOW_RESERVE) return null;
   const doing = shown.name === "Slide" ? `Sliding with ${formatQuantity(weightOnBit, q.hookload)}` : `In ${shown.name}`;
   const [first, last] = [shown.of.buckled.at(0), shown.of.buckled.at(-1)];
   const isBuckled = margin.left < 0 && first && last;

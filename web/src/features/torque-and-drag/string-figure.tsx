@@ -10,11 +10,11 @@ type Buckling = EventReply<"buckling/get">;
 
 /** Width of the figure, px; the widest casing takes most of it. */
 export const STRING_WIDTH = 38;
-const WIDEST = 26;
+const MAX_WIDTH = 26;
 /** A part is seen even where its length is less than a pixel. */
 const LEAST_HEIGHT = 1.5;
 /** The heaviest parts are drawn this dark, by lb/ft. */
-const HEAVY = 160;
+const HEAVIEST_WEIGHT = 160;
 const SHOE = 6;
 
 type StringFigureProps = {
@@ -34,7 +34,7 @@ export function StringFigure({ parts, buckled, well, frame, toY }: StringFigureP
     ...well.holeData.map(({ size }) => size),
     ...parts.map(({ outerDiameter }) => outerDiameter),
   ];
-  const half = (size: number) => (size / Math.max(1, ...sizes)) * (WIDEST / 2);
+  const half = (size: number) => (size / Math.max(1, ...sizes)) * (MAX_WIDTH / 2);
   const within = (md: number) => Math.min(frame.foot, Math.max(frame.top, toY(md)));
   const bottom = parts.reduce((deepest, { toMd }) => Math.max(deepest, toMd), 0);
   return (
@@ -70,7 +70,7 @@ export function StringFigure({ parts, buckled, well, frame, toY }: StringFigureP
           width={2 * half(outerDiameter)}
           y={within(fromMd)}
           height={Math.max(LEAST_HEIGHT, within(toMd) - within(fromMd))}
-          style={{ fillOpacity: 0.25 + 0.65 * Math.min(1, weight / HEAVY) }}
+          style={{ fillOpacity: 0.25 + 0.65 * Math.min(1, weight / HEAVIEST_WEIGHT) }}
         >
           <title>{`${name}, ${formatQuantityRange(fromMd, toMd, q.depth)}, ${formatQuantity(outerDiameter, { unit: "in", decimals: 2 })}`}</title>
         </rect>
@@ -79,7 +79,7 @@ export function StringFigure({ parts, buckled, well, frame, toY }: StringFigureP
         <rect
           key={`${state} ${from}`}
           className={state === "helical" ? styles.helical : styles.sinusoidal}
-          x={middle - WIDEST / 2 - 4}
+          x={middle - MAX_WIDTH / 2 - 4}
           width={3}
           y={within(from)}
           height={Math.max(LEAST_HEIGHT, within(to) - within(from))}

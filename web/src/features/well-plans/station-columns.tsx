@@ -75,12 +75,12 @@ export const stationColumns = (limit: number | null): Column<StationRow>[] => [
 ];
 
 /** A severity that is no more than rounding above the limit keeps to it. */
-const ROUNDING = 1e-4;
+const SEVERITY_ROUNDING = 1e-4;
 
 function Severity({ value, limit }: { value: number | null; limit: number | null }) {
   if (value === null) return NO_VALUE;
   const text = formatValue(value, quantities.dogleg);
-  if (limit === null || value <= limit * (1 + ROUNDING)) return text;
+  if (limit === null || value <= limit * (1 + SEVERITY_ROUNDING)) return text;
   return (
     <strong style={{ color: "var(--color-warning)" }} title="More than the DLS constraint">
       {text}

@@ -83,12 +83,12 @@ export function FormationTopItem(props: FormationTopItemProps) {
 }
 
 /** A depth from here on stands for no bound at all, ft. */
-const ENDLESS = 100_000;
+const UNBOUNDED_DEPTH = 100_000;
 
 function rangeText(start: string, end: string): string {
   if (start.trim() === "") return NO_VALUE;
   const [from, to] = [Number(start), Number(end)];
-  return end.trim() === "" || to >= ENDLESS
+  return end.trim() === "" || to >= UNBOUNDED_DEPTH
     ? `from ${formatQuantity(from, quantities.wholeDepth)}`
     : formatQuantityRange(from, to, quantities.wholeDepth);
 }

@@ -24,7 +24,7 @@ export const DayTimeTool = ({ value, onChange }: { value: DayTime; onChange: (va
 type DepthToolProps = { value: { from: number; to: number }; onChange: (range: { from: number; to: number }) => void };
 
 /** The deepest that a range of depths reaches, ft. */
-const DEEPEST = 40_000;
+const MAX_DEPTH = 40_000;
 
 /** A range of depths. */
 export const DepthTool = ({ value, onChange }: DepthToolProps) => (
@@ -35,7 +35,7 @@ export const DepthTool = ({ value, onChange }: DepthToolProps) => (
       unit="ft"
       range={value}
       onChange={({ from, to }) => {
-        const range = { from: from ?? 0, to: to ?? DEEPEST };
+        const range = { from: from ?? 0, to: to ?? MAX_DEPTH };
         if (range.from <= range.to) onChange(range);
       }}
     />

@@ -200,7 +200,7 @@ const RopCell = ({ row }: { row: WellRow }) =>
   );
 
 /** The stretch that the small line of a well stands for. */
-const TREND: Seconds = 43_200;
+const TREND_PERIOD: Seconds = 43_200;
 
 type TrendCellProps = { row: WellRow; trend: Trends[number] | Unloaded | undefined; now: EpochSeconds };
 
@@ -208,7 +208,7 @@ function TrendCell({ row, trend, now }: TrendCellProps) {
   const { well, feed } = row;
   if (feed.age !== null && feed.state === "stale")
     return <span className="text2">no data for {formatAge(feed.age)}</span>;
-  if (feed.age !== null && feed.state === "dead" && feed.age < TREND) {
+  if (feed.age !== null && feed.state === "dead" && feed.age < TREND_PERIOD) {
     return <span className="text2">no data since {formatMinute(now - feed.age)}</span>;
   }
   if (feed.state === "unknown") return <Pending />;
@@ -220,7 +220,7 @@ function TrendCell({ row, trend, now }: TrendCellProps) {
       values={trend.holeDepth}
       width={96}
       downward
-      span={{ from: now - TREND, to: now }}
+      span={{ from: now - TREND_PERIOD, to: now }}
       label={`Hole depth of ${well.name} over the last 12 hours${depthsText(trend.holeDepth)}`}
     />
   );

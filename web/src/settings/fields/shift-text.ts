@@ -18,13 +18,13 @@ export function shiftText(shift: Seconds): string {
 }
 
 /** Clocks are off by quarters of an hour where a time zone is wrong: nearer than this it is proposed. */
-const NEAR: Seconds = 120;
+const ZONE_TOLERANCE: Seconds = 120;
 const QUARTER: Seconds = 900;
 
 /** The shift that most likely corrects a clock that is off by this. */
 export function proposedShift(offset: Seconds): Seconds {
   const quarters = Math.round(offset / QUARTER) * QUARTER;
-  return quarters !== 0 && Math.abs(offset - quarters) <= NEAR ? quarters : Math.round(offset);
+  return quarters !== 0 && Math.abs(offset - quarters) <= ZONE_TOLERANCE ? quarters : Math.round(offset);
 }
 
 /** What a field for a shift says of a text that is none. */

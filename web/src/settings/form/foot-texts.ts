@@ -1,11 +1,11 @@
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /** What of a form is not saved: `2 changes not saved: End depth, Yield`; empty while nothing is changed. */
 export function changesText(changes: readonly string[]): string {
   if (changes.length === 0) return "";
   const count = changes.length === 1 ? "1 change" : `${changes.length} changes`;
-  const rest = changes.length - NAMED;
-  return `${count} not saved: ${changes.slice(0, NAMED).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  const rest = changes.length - MAX_NAMED;
+  return `${count} not saved: ${changes.slice(0, MAX_NAMED).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
 }
 
 /** How many fields keep a form from being saved; empty while none does. */

@@ -51,12 +51,12 @@ export function mergeOf<Form extends object>(
 /** How many fields wait for a choice. */
 export const undecided = ({ conflicts }: Merge): number => conflicts.filter(({ choice }) => choice === null).length;
 
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Labels as a sentence names them: `Squat length, Overpull limit and 2 more`. */
 function listed(labels: readonly string[]): string {
-  const rest = labels.length - NAMED;
-  if (rest > 0) return `${labels.slice(0, NAMED).join(", ")} and ${rest} more`;
+  const rest = labels.length - MAX_NAMED;
+  if (rest > 0) return `${labels.slice(0, MAX_NAMED).join(", ")} and ${rest} more`;
   return labels.length < 2 ? labels.join("") : `${labels.slice(0, -1).join(", ")} and ${labels.at(-1)}`;
 }
 

@@ -13,7 +13,7 @@ type ThresholdBarProps = {
 };
 
 /** How near an end a press must be to take it, px. */
-const REACH = 10;
+const HIT_DISTANCE = 10;
 
 /** Parts of the range that an arrow key moves an end by. */
 const STEPS = 100;
@@ -44,7 +44,7 @@ export function ThresholdBar({ form, decimals, unit, onEnd }: ThresholdBarProps)
     const { x, width } = placeOf(event);
     const away = cuts.slice(0, -1).map((cut) => Math.abs(x - ((cut - low) / (high - low)) * width));
     const nearest = away.indexOf(Math.min(...away));
-    if (event.button !== 0 || !(away[nearest]! <= REACH)) return;
+    if (event.button !== 0 || !(away[nearest]! <= HIT_DISTANCE)) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     held.current = nearest;

@@ -91,17 +91,17 @@ export function BasisNote({ of, basis, methods, inputs = [], sourceOf }: BasisNo
   );
 }
 
-const NONE = "none";
+const NO_CHOICE = "none";
 
 function basisRows(basis: Basis | null | undefined): { label: string; value: string }[] {
   if (!basis) return [];
   const { surveys, plan, bha, mwdRun, settingsVersion, time } = basis;
   const source = (value: { name: string; version: number } | null) =>
-    value ? `${value.name}, version ${value.version}` : NONE;
+    value ? `${value.name}, version ${value.version}` : NO_CHOICE;
   return [
     {
       label: "Surveys",
-      value: surveys ? `${surveys.stations} to ${formatQuantity(surveys.lastMd, quantities.liveDepth)} MD` : NONE,
+      value: surveys ? `${surveys.stations} to ${formatQuantity(surveys.lastMd, quantities.liveDepth)} MD` : NO_CHOICE,
     },
     { label: "Well plan", value: source(plan) },
     { label: "BHA", value: source(bha) },

@@ -2,7 +2,7 @@ import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { momentOfClock, type TimeZone, zoneOffset } from "./times";
 
-const WHOLE = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+const MOMENT_PATTERN = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 const CLOCK = /^(?:(today|yesterday)\s*)?(?:(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 const AGO = /^(\d+(?:\.\d+)?)\s*(s|sec|seconds?|m|min|minutes?|h|hours?|d|days?|w|weeks?)\s+ago$/;
 const unitSeconds: Record<string, Seconds> = { s: 1, m: 60, h: 3600, d: DAY, w: 7 * DAY };
@@ -26,7 +26,7 @@ export function parseMoment(text: string, now: EpochSeconds, zone?: TimeZone): E
 export const momentHint = "Year-month-day hour:minute, 22:00, yesterday 06:00, 3h ago or now";
 
 function wholeMoment(text: string, zone?: TimeZone): EpochSeconds | null {
-  const parts = WHOLE.exec(text)
+  const parts = MOMENT_PATTERN.exec(text)
     ?.slice(1)
     .map((part) => Number(part ?? 0));
   if (!parts) return null;

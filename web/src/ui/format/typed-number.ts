@@ -11,7 +11,7 @@ const SHARE_OF_LAST_PLACE = 0.05;
 /** Significant digits of a converted value: more of them are the rounding of doubles. */
 const CONVERTED_DIGITS = 14;
 /** What a value may move by when it is converted and back, as a share of it. */
-const ROUNDING = 6e-14;
+const ROUNDING_SHARE = 6e-14;
 const MOST_DECIMALS = 12;
 
 /** What a number in a field is of. */
@@ -62,7 +62,7 @@ export function shownNumber(text: string, scale: FieldScale = {}, system?: UnitS
   const { toShown, toField } = conversion;
   const allowed = Math.max(
     SHARE_OF_LAST_PLACE * lastPlaceOf(text),
-    ROUNDING * Math.max(Math.abs(value), Math.abs(toField(0))),
+    ROUNDING_SHARE * Math.max(Math.abs(value), Math.abs(toField(0))),
   );
   const converted = toShown(value);
   for (let decimals = 0; decimals <= MOST_DECIMALS; decimals++) {

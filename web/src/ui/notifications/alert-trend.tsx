@@ -11,7 +11,7 @@ import { backTestFigures } from "./back-test-figures";
 import styles from "./notification-history.module.css";
 
 /** How much is shown before the moment of an alarm, and after it. */
-const BEFORE: Seconds = 600;
+const SHOWN_MARGIN: Seconds = 600;
 const AFTER: Seconds = 240;
 
 type AlertTrendProps = { configuration: NotificationConfiguration; time: EpochSeconds };
@@ -20,7 +20,7 @@ type AlertTrendProps = { configuration: NotificationConfiguration; time: EpochSe
 export function AlertTrend({ configuration, time }: AlertTrendProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const { wellId, version, type, join, rules, rigStates, enabledIn, onDelay, offDelay } = configuration;
-  const from = Math.floor(time) - BEFORE;
+  const from = Math.floor(time) - SHOWN_MARGIN;
   const to = Math.max(from + 1, Math.min(Math.floor(time) + AFTER, Math.ceil(serverNow())));
   const { data, error } = useQuery({
     // One that has just been raised is asked for once, as it was then.

@@ -9,7 +9,7 @@ import type { Theme } from "../theme/palette";
 import { traceColor, traceColorAt } from "../theme/trace-color";
 
 /** Times stand apart on a figure of this width, px. */
-const NARROWEST = 320;
+const MIN_FIGURE_WIDTH = 320;
 
 /** A figure for each rule: its value, the limit, and where the alert would have been active. */
 export function backTestFigures(
@@ -30,7 +30,7 @@ export function backTestFigures(
         x: {
           name: `Time, ${zoneName(to)}`,
           range: [from, to] as const,
-          ticks: timeTicks({ from, to }, NARROWEST).ticks,
+          ticks: timeTicks({ from, to }, MIN_FIGURE_WIDTH).ticks,
           quantity: { unit: "", decimals: 0 },
           format: formatMinute,
         },

@@ -14,7 +14,7 @@ export type HoveredPoint = {
 };
 
 /** A point under the mouse is that near, px. */
-const NEAR = 28;
+const HIT_DISTANCE = 28;
 
 /** A bar under the mouse is as near as a point this far away, px. */
 const ON_BAR = 18;
@@ -28,7 +28,7 @@ export function nearestOf(
   atY: number,
 ): HoveredPoint | null {
   let best: HoveredPoint | null = null;
-  let least = NEAR;
+  let least = HIT_DISTANCE;
   for (const one of series) {
     const { name, points, shape, ownX } = one;
     const toX = toXOf(one);

@@ -2,13 +2,13 @@
 type TickLabel = { tick: number; text: string; middle: number };
 
 /** About the width of a figure of the label type, px. */
-const FIGURE = 6.4;
+const DIGIT_WIDTH = 6.4;
 /** Numbers stand at least so far apart, px. */
-const GAP = 6;
+const LABEL_GAP = 6;
 
 /** Where the middle of a text stands that would be at `middle`, moved so that all of it lies from one place to another, px. */
 export function middleWithin(text: string, middle: number, from: number, to: number): number {
-  const half = (text.length * FIGURE) / 2;
+  const half = (text.length * DIGIT_WIDTH) / 2;
   return Math.max(from + half, Math.min(middle, to - half));
 }
 
@@ -22,12 +22,12 @@ export function placeTicks(labels: readonly TickLabel[], width: number): TickLab
   const placed: TickLabel[] = [];
   let free = width;
   for (const label of labels.toReversed()) {
-    const half = (label.text.length * FIGURE) / 2;
+    const half = (label.text.length * DIGIT_WIDTH) / 2;
     if (label.text === "") continue;
     const middle = middleWithin(label.text, label.middle, 0, width);
     if (middle + half > free) continue;
     placed.push({ ...label, middle });
-    free = middle - half - GAP;
+    free = middle - half - LABEL_GAP;
   }
   return placed.toReversed();
 }

@@ -4,13 +4,13 @@ import { chosenSystem } from "../format/shown-unit";
 
 const EIGHTHS = ["", "⅛", "¼", "⅜", "½", "⅝", "¾", "⅞"];
 /** A size that is so near an eighth of an inch is one. */
-const SAME = 1e-3;
+const SIZE_TOLERANCE = 1e-3;
 
 /** A size of pipe or hole as the trade writes it, such as `13⅜"`; other sizes and systems as any length. */
 export function formatSize(size: number): string {
   const eighths = Math.round(size * 8);
   if (chosenSystem() === "metric") return formatQuantity(size, { unit: "in", decimals: 1 });
-  if (Math.abs(eighths / 8 - size) > SAME) return formatQuantity(size, { unit: "in", decimals: 3 });
+  if (Math.abs(eighths / 8 - size) > SIZE_TOLERANCE) return formatQuantity(size, { unit: "in", decimals: 3 });
   return `${Math.floor(eighths / 8) || ""}${EIGHTHS[eighths % 8]}"`;
 }
 

@@ -10,7 +10,7 @@ import { writeTick } from "./write-tick";
 const TICK_TIMEOUT = 20_000;
 
 /** Tries for a tick that met another writer. */
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 /** SQLSTATE of a failed serialisation and of a deadlock. */
 const MEETINGS = new Set(["40001", "40P01"]);
@@ -51,7 +51,7 @@ export async function commitTick(ports: CommitPorts, tick: Tick): Promise<Tick> 
       }, options);
     } catch (error) {
       if (maySucceedLater(error)) throw error;
-      if (tries < TRIES && MEETINGS.has((error as { code?: string }).code ?? "")) continue;
+      if (tries < MAX_TRIES && MEETINGS.has((error as { code?: string }).code ?? "")) continue;
       if (tick.size === 1) {
         await refuse(tick, error);
         return nothing;

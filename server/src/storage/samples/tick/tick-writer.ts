@@ -98,7 +98,7 @@ export type TickWriter = StoredRewrites & {
 const MOST_PENDING = 15_000;
 
 /** How long the database is left alone after it failed, ms. */
-const QUIET = 1000;
+const PAUSE_AFTER_FAILURE_MS = 1000;
 
 /** Turns with nothing to do after which they end until something comes. */
 const IDLE_TURNS = 20;
@@ -174,7 +174,7 @@ export async function openTickWriter({
       await committer.commit(tick);
       ticks.tell((performance.now() - began) / 1000);
     } catch (error) {
-      quietUntil = performance.now() + QUIET;
+      quietUntil = performance.now() + PAUSE_AFTER_FAILURE_MS;
       throw error;
     }
     for (const [well, { events }] of tick) if (events.length > 0) storedEvents.tell({ well, events });

@@ -3,15 +3,15 @@ import type { UserId } from "@sigma/contract/ids";
 
 /** Digits and letters that nobody takes for one another. @see Crockford's base32 */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const CODES = 10;
+const CODE_COUNT = 10;
 /** 80 random bits. */
-const CHARACTERS = 16;
+const CODE_LENGTH = 16;
 
 /** Ten new recovery codes as a person reads them, such as `7K3M-9QXC-0ABD-WZ52`. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, newRecoveryCode);
+export const newRecoveryCodes = (): string[] => Array.from({ length: CODE_COUNT }, newRecoveryCode);
 
 function newRecoveryCode(): string {
-  const text = [...randomBytes(CHARACTERS)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
+  const text = [...randomBytes(CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
   return text.match(/.{4}/g)!.join("-");
 }
 

@@ -6,7 +6,7 @@ const PERIOD: Seconds = 30;
 const DIGITS = 6;
 const SECRET_BYTES = 20;
 /** Time steps on either side that a code may be off, for clocks that differ. @see RFC 6238 section 5.2 */
-const WINDOW = 1;
+const WINDOW_STEPS = 1;
 
 /** A new secret in base32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
@@ -20,7 +20,7 @@ export const totpUri = (secret: string, { issuer, username }: { issuer: string; 
 
 /** The time step that a code belongs to, at most one before or after the present one; null for a wrong code. */
 export function totpStep(secret: string, code: string, now: EpochSeconds): number | null {
-  const delta = totpOf(secret).validate({ token: code, timestamp: now * 1000, window: WINDOW });
+  const delta = totpOf(secret).validate({ token: code, timestamp: now * 1000, window: WINDOW_STEPS });
   return delta === null ? null : Math.floor(now / PERIOD) + delta;
 }
 

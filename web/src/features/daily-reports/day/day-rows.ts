@@ -19,7 +19,7 @@ export type DayRow = Pick<
 };
 
 /** What is left of a proposal beside a saved interval is shown from a minute on. */
-const LEAST: Seconds = 60;
+const MIN_DURATION: Seconds = 60;
 /** The rig states contradict an interval where they give most of it to another activity. */
 const MOST_OF_IT = 0.5;
 /** The activities of a group that rig states tell from each other; whether hole is vertical they do not tell. */
@@ -83,7 +83,7 @@ function uncovered(proposal: ProposedActivity, reports: readonly DailyReport[]):
       return [
         { ...part, endTime: startTime, endMD: depthInside(part) },
         { ...part, startTime: endTime, startMD: depthInside(part) },
-      ].filter((one) => one.endTime - one.startTime >= LEAST);
+      ].filter((one) => one.endTime - one.startTime >= MIN_DURATION);
     });
   }
   return parts;

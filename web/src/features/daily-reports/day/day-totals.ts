@@ -8,7 +8,7 @@ import type { DayRow } from "./day-rows";
 export type ActivityTotal = { code: string | null; hours: number; proposed: number };
 
 /** Hours are written with two decimals: less isn't a difference. */
-const SAME = 0.005;
+const HOURS_TOLERANCE = 0.005;
 
 /** A row of the day before that runs into a day. */
 type Carried = Pick<DayRow, "startTime" | "endTime" | "activity"> & { proposal?: DayRow["proposal"] };
@@ -68,8 +68,8 @@ export function hoursText(of: ReturnType<typeof hoursOfDay>): { text: string; is
   const { length, hours, missing, twice } = of;
   const sum = `Hours sum to ${formatNumber(hours)} of ${formatNumber(length)}`;
   const faults = [
-    missing >= SAME && `${formatNumber(missing)} h in no row`,
-    twice >= SAME && `${formatNumber(twice)} h in two rows`,
+    missing >= HOURS_TOLERANCE && `${formatNumber(missing)} h in no row`,
+    twice >= HOURS_TOLERANCE && `${formatNumber(twice)} h in two rows`,
   ].filter((fault) => fault !== false);
   return { text: faults.length > 0 ? `${sum}: ${faults.join(", ")}` : sum, isWhole: faults.length === 0 };
 }

@@ -28,7 +28,7 @@ const projection: NonNullable<EventRequest<"depth-data/get/raw">["projection"]> 
 ];
 
 /** Samples before a day that tell the hole depth at its begin, s. */
-const BEFORE = 3600;
+const LEAD_IN_TIME = 3600;
 
 /** The depth rows of a day: with the foot that was being drilled as it ended. */
 const feetOf = (depths: HoleOfSpan | null) => depths && { from: depths.least, to: depths.most + 1 };
@@ -50,7 +50,7 @@ export function useDay(data: WellData, from: EpochSeconds, to: EpochSeconds) {
   const { wellId } = data;
   const hole = useEvent(
     "well-data/get",
-    { wellId, from: from - BEFORE, to, projection: ["time", "holeDepth", "bitDepth"], pixels: PIXELS },
+    { wellId, from: from - LEAD_IN_TIME, to, projection: ["time", "holeDepth", "bitDepth"], pixels: PIXELS },
     { everyWhileLive: REFRESH },
   );
   const read = useMemo(() => {

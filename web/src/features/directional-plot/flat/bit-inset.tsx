@@ -15,7 +15,7 @@ type BitInsetProps = Omit<FlatItemsProps, "hovered" | "marked" | "inset" | "bar"
 };
 
 /** A narrower inset has room for the name of the bit alone, px. */
-const WIDE = 170;
+const WIDE_INSET_WIDTH = 170;
 /** Widths of a letter of the title and of the whole scale, px. */
 const LETTER = 6.8;
 const SCALE_WIDTH = 96;
@@ -47,7 +47,7 @@ export function BitInset({ draw, frame, tip, place, ...items }: BitInsetProps) {
   const inside: Draw = { projection, x: scale.x, y: scale.y };
   const reach = { x: (size.width * near) / frame.feetPerPixel, y: (size.height * near) / frame.feetPerPixel };
   const [cx, cy] = [draw.x(middle.x), draw.y(middle.y)];
-  const isShort = place.width < WIDE && tipName(tip) !== "Bit";
+  const isShort = place.width < WIDE_INSET_WIDTH && tipName(tip) !== "Bit";
   const title = isShort ? tipName(tip) : `Around the ${tipName(tip).toLowerCase()}`;
   const hasWholeScale = 16 + title.length * LETTER + SCALE_WIDTH <= place.width;
   return (

@@ -7,7 +7,7 @@ import type { Path, Places, Stations } from "../scene/scene";
 export type Draw = { projection: Projection; x: (value: number) => number; y: (value: number) => number };
 
 /** Points of a line nearer than this to the one before are left out, px. */
-const FINEST = 0.7;
+const MIN_POINT_DISTANCE = 0.7;
 
 /** Where a row of places is drawn. */
 export function pixelOf({ projection, x, y }: Draw, { ns, ew, tvd }: Places, row: number): [x: number, y: number] {
@@ -24,7 +24,7 @@ export function lineOf(draw: Draw, places: Places, from = 0, to = places.ns.leng
   for (let row = from; row <= to; row++) {
     const [px, py] = pixelOf(draw, places, row);
     if (!Number.isFinite(px + py)) continue;
-    if (row !== to && Math.abs(px - lastX) < FINEST && Math.abs(py - lastY) < FINEST) continue;
+    if (row !== to && Math.abs(px - lastX) < MIN_POINT_DISTANCE && Math.abs(py - lastY) < MIN_POINT_DISTANCE) continue;
     parts.push(`${parts.length === 0 ? "M" : "L"}${short(px)} ${short(py)}`);
     [lastX, lastY] = [px, py];
   }

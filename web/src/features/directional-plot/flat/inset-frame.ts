@@ -4,15 +4,15 @@ import type { PixelBox, Size } from "./view-frame";
 /** The inset shows the hole at least this near, ft a pixel: the last stand fills it. */
 const NEAR_ENOUGH = 1;
 /** How much nearer than the view it is at the least. */
-const NEARER = 2;
+const INSET_ZOOM_FACTOR = 2;
 
 /** The scale of the inset around the bit, ft a pixel; null where the view itself is as near as it would be. */
 export const insetFrame = (feetPerPixel: number): number | null =>
-  feetPerPixel <= NEAR_ENOUGH ? null : Math.min(feetPerPixel / NEARER, NEAR_ENOUGH);
+  feetPerPixel <= NEAR_ENOUGH ? null : Math.min(feetPerPixel / INSET_ZOOM_FACTOR, NEAR_ENOUGH);
 
 /** Room that an inset leaves to the view, px; a smaller view has none. */
 const SMALLEST = { width: 400, height: 340 };
-const LARGEST = 210;
+const MAX_INSET_SIZE = 210;
 const EDGE = 12;
 /** Above the scale bar. */
 const ABOVE_BAR = 40;
@@ -35,7 +35,7 @@ export function insetPlace(
   { clear = null, ends = [], hole = [] }: Covered = {},
 ) {
   if (width < SMALLEST.width || height < SMALLEST.height) return null;
-  const side = Math.min(LARGEST, Math.round(width / 2.6), Math.round(height / 2.4));
+  const side = Math.min(MAX_INSET_SIZE, Math.round(width / 2.6), Math.round(height / 2.4));
   const [right, foot] = [width - side - EDGE, height - side - ABOVE_BAR];
   const topRight = { left: right, top: EDGE };
   const bottomLeft = { left: EDGE, top: foot };

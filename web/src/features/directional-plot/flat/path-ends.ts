@@ -28,7 +28,7 @@ export function pathEnds(draw: Draw, shown: readonly ShownWell[]): PathName[] {
 export type PixelPoint = readonly [x: number, y: number];
 
 /** Points of the own hole are no farther apart than this, px. */
-const APART = 6;
+const POINT_SPACING = 6;
 
 /** Points along what a view shows of the own hole, to its estimated end, so near each other that nothing passes between them. */
 export function ownHolePoints(draw: Draw, shown: readonly ShownWell[], inner: Size): PixelPoint[] {
@@ -44,7 +44,7 @@ function pointsAlong(draw: Draw, path: Places, inner: Size): PixelPoint[] {
     const [begin, end] = shareInside(from, to, inner);
     if (begin > end) return [];
     const [across, down] = [to[0] - from[0], to[1] - from[1]];
-    const steps = Math.max(1, Math.ceil((Math.hypot(across, down) * (end - begin)) / APART));
+    const steps = Math.max(1, Math.ceil((Math.hypot(across, down) * (end - begin)) / POINT_SPACING));
     return Array.from({ length: steps }, (_, step): PixelPoint => {
       const share = begin + ((end - begin) * (step + 1)) / steps;
       return [from[0] + across * share, from[1] + down * share];

@@ -14,7 +14,7 @@ const LEAST_LETTERS = 14;
 /** One that lacks no more room than this is moved instead, letters. */
 const MOVED_LETTERS = 4;
 /** Where a name may stand about its end: right or left of it, and this far below, px. */
-const BESIDE = [
+const NAME_PLACES = [
   { isLeft: false, down: -6 },
   { isLeft: false, down: 16 },
   { isLeft: true, down: -6 },
@@ -23,9 +23,9 @@ const BESIDE = [
   { isLeft: false, down: 30 },
 ] as const;
 /** From an end to its name, px. */
-const GAP = 8;
+const NAME_GAP = 8;
 /** From the foot of a line of text to its middle, px. */
-const MIDDLE = 4;
+const TEXT_MIDDLE = 4;
 /** Ends so near each other may be taken for one another where there is no better place, px. */
 const NEAR_ENDS = 20;
 /** Ends so near each other are one place, px. */
@@ -70,8 +70,11 @@ export function placePathNames(
       );
     const isBeside = ({ x, y }: TextPlace) =>
       marks.every(([mx, my]) => mx < x - 4 || mx > x + width + 4 || my < y - LABEL_HEIGHT + 2 || my > y + 3);
-    const places = BESIDE.map(({ isLeft, down }) => ({
-      x: Math.min(inner.width - width - 4, Math.max(4, isLeft ? at[0] - GAP - reach - width : at[0] + GAP + reach)),
+    const places = NAME_PLACES.map(({ isLeft, down }) => ({
+      x: Math.min(
+        inner.width - width - 4,
+        Math.max(4, isLeft ? at[0] - NAME_GAP - reach - width : at[0] + NAME_GAP + reach),
+      ),
       y: Math.min(inner.height - 4, Math.max(LABEL_HEIGHT, at[1] + down)),
       width,
     })).filter((one) => isFree(one) && isSeen(one));
@@ -87,5 +90,5 @@ export function placePathNames(
 /** From the middle line of a text to a point, px. */
 function distance({ x, y, width }: TextPlace, [px, py]: readonly [number, number]): number {
   const across = Math.max(x - px, 0, px - x - width);
-  return Math.hypot(across, y - MIDDLE - py);
+  return Math.hypot(across, y - TEXT_MIDDLE - py);
 }

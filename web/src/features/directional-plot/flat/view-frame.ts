@@ -15,8 +15,8 @@ export type Size = { width: number; height: number };
 export type PixelBox = { left: number; right: number; top: number; bottom: number };
 
 /** Nearer than this the path of a well is a straight line, farther it is a dot, ft a pixel. */
-const CLOSEST = 0.02;
-const FARTHEST = 500;
+const MIN_FEET_PER_PIXEL = 0.02;
+const MAX_FEET_PER_PIXEL = 500;
 
 /** The extent of points with the border padding on each side; null for no points. */
 export function paddedExtent(xs: Iterable<number>, ys: Iterable<number>): PlaneExtent | null {
@@ -50,7 +50,7 @@ export const middleOf = ({ xFrom, xTo, yFrom, yTo }: PlaneExtent) => ({ x: (xFro
 /** A scale made nearer or farther, within what makes sense. */
 export const zoomedScale = (feetPerPixel: number, factor: number): number => held(feetPerPixel * factor);
 
-const held = (feetPerPixel: number): number => Math.min(FARTHEST, Math.max(CLOSEST, feetPerPixel));
+const held = (feetPerPixel: number): number => Math.min(MAX_FEET_PER_PIXEL, Math.max(MIN_FEET_PER_PIXEL, feetPerPixel));
 
 /** The frame at another scale in which a place stays where it is. */
 export const zoomAbout = (frame: Frame, at: { x: number; y: number }, feetPerPixel: number): Frame => {

@@ -31,8 +31,8 @@ type Scene3dProps = {
 };
 
 const TURN = Math.PI / 24;
-const PAN = 0.06;
-const ZOOM = 1.2;
+const PAN_STEP = 0.06;
+const ZOOM_STEP = 1.2;
 
 /** The wells in space; without WebGL it says so, and offers the flat views. */
 export default function Scene3d(props: Scene3dProps) {
@@ -121,15 +121,15 @@ function Space(props: Scene3dProps & { onLost: () => void }) {
     const made = view.current;
     if (!made || event.altKey || event.ctrlKey || event.metaKey) return;
     const move = (right: number, up: number) =>
-      event.shiftKey ? made.pan(right * PAN, up * PAN) : made.orbit(right * TURN, up * TURN);
+      event.shiftKey ? made.pan(right * PAN_STEP, up * PAN_STEP) : made.orbit(right * TURN, up * TURN);
     const keys: Record<string, () => void> = {
       ArrowLeft: () => move(-1, 0),
       ArrowRight: () => move(1, 0),
       ArrowUp: () => move(0, 1),
       ArrowDown: () => move(0, -1),
-      "+": () => made.zoom(1 / ZOOM),
-      "=": () => made.zoom(1 / ZOOM),
-      "-": () => made.zoom(ZOOM),
+      "+": () => made.zoom(1 / ZOOM_STEP),
+      "=": () => made.zoom(1 / ZOOM_STEP),
+      "-": () => made.zoom(ZOOM_STEP),
       0: () => made.reset(),
       b: flyToBit,
       PageDown: () => onHover(surveyBeside(shown, hovered, 1)),

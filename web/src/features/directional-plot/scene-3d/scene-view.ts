@@ -6,10 +6,10 @@ import { type Box, cameraMultiples, cameraPlace, FIRST_CAMERA, type Point } from
 /** A flight to another place takes so long, ms. */
 const FLIGHT_MS = 500;
 /** Nearest and farthest that the camera comes, parts of the size of the box. */
-const NEAREST = 0.004;
-const FARTHEST = 12;
+const MIN_DISTANCE = 0.004;
+const MAX_DISTANCE = 12;
 /** Pixels of a drawing for one of the screen, while the camera moves without a graphics card. */
-const COARSE = 0.6;
+const COARSE_RESOLUTION = 0.6;
 /** The camera stands still when it has not moved for so long, ms. */
 const REST_MS = 160;
 const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
@@ -74,8 +74,8 @@ export class SceneView {
     this.camera.near = box.size * 0.002;
     this.camera.far = box.size * 30;
     this.camera.updateProjectionMatrix();
-    this.controls.minDistance = box.size * NEAREST;
-    this.controls.maxDistance = box.size * FARTHEST;
+    this.controls.minDistance = box.size * MIN_DISTANCE;
+    this.controls.maxDistance = box.size * MAX_DISTANCE;
     if (isFirst) this.reset();
     else this.ask();
   }
@@ -169,7 +169,7 @@ export class SceneView {
   private begin(): void {
     if (this.hasCard || this.isMoving) return;
     this.isMoving = true;
-    this.renderer.setPixelRatio(COARSE);
+    this.renderer.setPixelRatio(COARSE_RESOLUTION);
     if (this.objects) showDetail(this.objects, false);
   }
 

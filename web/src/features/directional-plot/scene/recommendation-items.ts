@@ -15,7 +15,7 @@ import { blankItem, type Fan, type Path, type Places, type SceneItem } from "./s
 import { placeColumns } from "./smooth-path";
 
 /** Points of a step stand so far apart, ft. */
-const APART = 10;
+const POINT_SPACING = 10;
 
 type Known = { recommendations: readonly DirectionalRecommendation[]; plans: readonly WellPlan[] };
 
@@ -82,7 +82,7 @@ export function recommendedPath(recommendation: DirectionalRecommendation, start
     const toolfaceType = advice?.toolfaceTypes[at] ?? "gravity";
     const bend = bendOf({ length, toolface: recommendedToolfaces[at] ?? null, toolfaceType }, tendencies);
     const arc = arcAhead(station, bend);
-    for (let along = APART; along < length; along += APART) {
+    for (let along = POINT_SPACING; along < length; along += POINT_SPACING) {
       const [ns, ew, tvd] = arcPosition(arc, along);
       points.push({ md: station.md + along, ns, ew, tvd });
     }

@@ -11,7 +11,7 @@ import { blankItem, type Places, type SceneItem, type SlideMark } from "./scene"
 import { placeColumns } from "./smooth-path";
 
 /** Points of a slide stand so far apart, ft. */
-const APART = 15;
+const POINT_SPACING = 15;
 /** The tick of a slide is so long, ft. */
 const TICK = 60;
 /** Inclination from which a toolface counts from high side instead of north, deg. */
@@ -65,7 +65,7 @@ export function slideItem(owner: string, rows: readonly SlideSheet[], drilled: T
 
 function markOf({ startMD, endMD, averageToolface }: SlideSheet, middle: Station, drilled: Trajectory): SlideMark {
   const end = Math.min(endMD, drilled.md.at(-1)!);
-  const parts = Math.max(1, Math.ceil((end - startMD) / APART));
+  const parts = Math.max(1, Math.ceil((end - startMD) / POINT_SPACING));
   const depths = Array.from({ length: parts + 1 }, (_, k) =>
     k === parts ? end : startMD + (k * (end - startMD)) / parts,
   );

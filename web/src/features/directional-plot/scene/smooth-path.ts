@@ -2,7 +2,7 @@ import { interpolateStations, type Trajectory } from "@sigma/engine/survey/traje
 import type { Path } from "./scene";
 
 /** Stations of a curve that is drawn stand at most so far apart, ft. */
-const APART = 30;
+const STATION_SPACING = 30;
 /** Points of one path, at most. */
 const MOST_POINTS = 4000;
 
@@ -10,7 +10,7 @@ const MOST_POINTS = 4000;
 export function smoothPath(trajectory: Trajectory): Path {
   const { md, dls } = trajectory;
   if (md.length < 2 || md.length >= MOST_POINTS) return trajectory;
-  const apart = Math.max(APART, (md.at(-1)! - md[0]!) / MOST_POINTS);
+  const apart = Math.max(STATION_SPACING, (md.at(-1)! - md[0]!) / MOST_POINTS);
   const depths = Array.from(md).flatMap((at, row) => {
     if (row === 0) return [at];
     const above = md[row - 1]!;

@@ -10,7 +10,7 @@ import { sampledRange } from "./sampled-range";
 /** A cell with fewer feet has no value. */
 export const LEAST_FEET = 4;
 /** Approximate number of cells along an axis. */
-const CELLS = 10;
+const CELLS_PER_AXIS = 10;
 const STEPS = [1, 2, 2.5, 5, 10];
 
 /** MSE and ROP over the first two columns that rows have both values of; null where none that pass do. */
@@ -65,7 +65,7 @@ function cellsOf(
 function axisOf(range: Range | null): HeatMapAxis | null {
   if (!range) return null;
   const span = Math.max(range.to - range.from, 1e-6);
-  const rough = span / CELLS;
+  const rough = span / CELLS_PER_AXIS;
   const magnitude = 10 ** Math.floor(Math.log10(rough));
   const step = STEPS.map((part) => part * magnitude).find((size) => size >= rough * 0.999)!;
   const from = Math.floor(range.from / step + 1e-9) * step;

@@ -104,13 +104,13 @@ function without(rows: Uint32Array, part: Uint32Array): Uint32Array {
 }
 
 /** Steps between rows that are looked at, at most. */
-const SAMPLED = 400;
+const SAMPLED_STEPS = 400;
 /** Rows at least so far apart stand for a foot each, as they are recorded; a log may have many a foot. */
 const NEARLY_A_FOOT: Feet = 0.75;
 
 /** The length of hole that a row stands for: a foot, or the usual step of a denser log. @param depth ascending */
 function feetPerRow(depth: Float64Array, length: number): Feet {
-  const every = Math.max(1, Math.floor((length - 1) / SAMPLED));
+  const every = Math.max(1, Math.floor((length - 1) / SAMPLED_STEPS));
   const steps: Feet[] = [];
   for (let row = 1; row < length; row += every) {
     const step = depth[row]! - depth[row - 1]!;

@@ -20,7 +20,7 @@ export type RangeFacts = {
 export const EVERYWHERE: Range = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 
 /** Bars of a filter's distribution. */
-const BARS = 40;
+const BAR_COUNT = 40;
 
 /** Finds the rows of a range and a mode. @param columns hold `depth`, `rigState` and every column that is asked for */
 export function rangeFacts(
@@ -57,12 +57,12 @@ function countKnown(column: Float64Array, rows: Uint32Array): number {
 
 function distributionOf(column: Float64Array, rows: Uint32Array): Omit<FilterCount, "id" | "passes"> {
   const { from, to } = sampledRange(column, rows, 0.005, 0.995) ?? { from: 0, to: 0 };
-  const counts = new Uint32Array(BARS);
-  const width = (to - from) / BARS;
+  const counts = new Uint32Array(BAR_COUNT);
+  const width = (to - from) / BAR_COUNT;
   if (width > 0) {
     for (let at = 0; at < rows.length; at += 1) {
       const value = column[rows[at]!]!;
-      if (value >= from && value <= to) counts[Math.min(BARS - 1, Math.floor((value - from) / width))]! += 1;
+      if (value >= from && value <= to) counts[Math.min(BAR_COUNT - 1, Math.floor((value - from) / width))]! += 1;
     }
   }
   return { from, to, counts };

@@ -2,11 +2,11 @@ import { quantileOfSorted } from "@sigma/engine/math/quantile";
 import type { Range } from "./question";
 
 /** Values that quantiles are taken of at most: the ends of an axis need no more. */
-const SAMPLE = 5000;
+const MAX_SAMPLED_VALUES = 5000;
 
 /** Values of a column in rising order, by an even choice of its rows; null without values. */
 export function sortedSample(column: Float64Array, rows: Uint32Array): Float64Array | null {
-  const step = Math.max(1, Math.floor(rows.length / SAMPLE));
+  const step = Math.max(1, Math.floor(rows.length / MAX_SAMPLED_VALUES));
   const values = new Float64Array(Math.ceil(rows.length / step));
   let count = 0;
   for (let at = 0; at < rows.length; at += step) {

@@ -7,10 +7,10 @@ import type { Points, Range } from "../analysis/question";
 export const pointKinds = ["Rotary", "Slide", "Other states"] as const;
 
 /** Colours that points are drawn in: more can't be distinguished. */
-const SHADES = 24;
-/** Side of a point's picture, px; it reaches as far from the middle as `REACH`. */
-const SIDE = 9;
-const REACH = 2.4;
+const SHADE_COUNT = 24;
+/** Side of a point's picture, px; it reaches as far from the middle as `POINT_RADIUS`. */
+const PICTURE_SIDE = 9;
+const POINT_RADIUS = 2.4;
 
 export type DrawnPoints = {
   points: Points;
@@ -43,10 +43,10 @@ export function drawPoints(pen: CanvasRenderingContext2D, frame: PlotFrame, draw
   for (let at = 0; at < points.x.length; at += 1) {
     const kind = points.kind[at]!;
     if (hidden.has(kind)) continue;
-    const key = kind * (SHADES + 1) + shade(points.color[at]!);
-    const picture = (pictures[key] ??= pictureOf(kind, key % (SHADES + 1), theme));
+    const key = kind * (SHADE_COUNT + 1) + shade(points.color[at]!);
+    const picture = (pictures[key] ??= pictureOf(kind, key % (SHADE_COUNT + 1), theme));
     const [x, y] = [left.at0 + left.each * points.x[at]!, top.at0 + top.each * points.y[at]!];
-    pen.drawImage(picture, x - SIDE / 2, y - SIDE / 2, SIDE, SIDE);
+    pen.drawImage(picture, x - PICTURE_SIDE / 2, y - PICTURE_SIDE / 2, PICTURE_SIDE, PICTURE_SIDE);
   }
 }
 
@@ -66,7 +66,7 @@ function shadesOf({ colors, isReversed }: Pick<DrawnPoints, "colors" | "isRevers
     if (Number.isNaN(value)) return 0;
     const share = to > from ? (value - from) / (to - from) : 0.5;
     const within = Math.min(1, Math.max(0, isReversed ? 1 - share : share));
-    return 1 + Math.min(SHADES - 1, Math.floor(within * SHADES));
+    return 1 + Math.min(SHADE_COUNT - 1, Math.floor(within * SHADE_COUNT));
   };
 }
 
@@ -81,24 +81,24 @@ function picturesOf(theme: Theme, ratio: number): HTMLCanvasElement[] {
 function pictureOf(kind: number, shade: number, theme: Theme): HTMLCanvasElement {
   const picture = document.createElement("canvas");
   const ratio = Math.max(1, devicePixelRatio);
-  picture.width = picture.height = SIDE * ratio;
+  picture.width = picture.height = PICTURE_SIDE * ratio;
   const pen = picture.getContext("2d")!;
   pen.scale(ratio, ratio);
-  pen.translate(SIDE / 2, SIDE / 2);
-  const color = shade === 0 ? palette[theme].text3 : heatColor((shade - 0.5) / SHADES, theme);
+  pen.translate(PICTURE_SIDE / 2, PICTURE_SIDE / 2);
+  const color = shade === 0 ? palette[theme].text3 : heatColor((shade - 0.5) / SHADE_COUNT, theme);
   // What has no value must not outshine what has one.
   if (shade === 0) pen.globalAlpha = NO_VALUE_ALPHA;
   pen.beginPath();
   if (kind === 1) {
-    pen.moveTo(0, -REACH - 0.8);
-    pen.lineTo(REACH + 0.8, 0);
-    pen.lineTo(0, REACH + 0.8);
-    pen.lineTo(-REACH - 0.8, 0);
+    pen.moveTo(0, -POINT_RADIUS - 0.8);
+    pen.lineTo(POINT_RADIUS + 0.8, 0);
+    pen.lineTo(0, POINT_RADIUS + 0.8);
+    pen.lineTo(-POINT_RADIUS - 0.8, 0);
     pen.closePath();
     pen.fillStyle = palette[theme].plot;
     pen.fill();
   } else {
-    pen.arc(0, 0, kind === 0 ? REACH : REACH - 0.8, 0, 2 * Math.PI);
+    pen.arc(0, 0, kind === 0 ? POINT_RADIUS : POINT_RADIUS - 0.8, 0, 2 * Math.PI);
   }
   if (kind === 0) {
     pen.fillStyle = color;

@@ -1,5 +1,5 @@
 /** A point under the mouse is that near, px. */
-const NEAR = 10;
+const HIT_DISTANCE = 10;
 
 /** The place of the point nearest to a spot, -1 where none is near. @param toLeft, toTop where a value lies, px */
 export function nearestPoint(
@@ -9,7 +9,7 @@ export function nearestPoint(
   toTop: (value: number) => number,
 ): number {
   let best = -1;
-  let least = NEAR * NEAR;
+  let least = HIT_DISTANCE * HIT_DISTANCE;
   for (let at = 0; at < x.length; at += 1) {
     const [across, up] = [toLeft(x[at]!) - left, toTop(y[at]!) - top];
     const distance = across * across + up * up;

@@ -67,7 +67,7 @@ export function CurveWithFigures({
   const isOfAnother = earlierBha !== null && bha !== null && earlierBha._id !== bha._id;
   const events = (stalls.all ?? []).filter(({ time }) => time >= span.from && time <= span.to);
   const highest = highestOf(columns["time"] ?? [], columns["diffPressure"] ?? [], span);
-  const shortest = (range: ViewRange) => (range.to - range.from >= SHORTEST ? onZoom(range) : undefined);
+  const shortest = (range: ViewRange) => (range.to - range.from >= MIN_ZOOM_PERIOD ? onZoom(range) : undefined);
   const isFollowed = useFigureAge(well) === "fresh" && isLive;
   const isNow = isFollowed && last !== null && span.to - last.time <= NOW;
   // Before its first foot only what is drilled at this moment is known to be of the BHA that is active.
@@ -203,7 +203,7 @@ export function CurveWithFigures({
 const NOW = 30;
 
 /** A shorter stretch is not zoomed into, s. */
-const SHORTEST = 5;
+const MIN_ZOOM_PERIOD = 5;
 
 /** Both ends of a stretch, with their days where these are two. */
 function spanText({ from, to }: ViewRange): string {

@@ -23,7 +23,7 @@ const SPEED = { unit: "rpm", decimals: 0 };
 /** The scale holds this part of the points, from the lowest to the highest. */
 const SHOWN = [0.01, 0.99] as const;
 /** A string that turns slower is not rotated, rpm. */
-const ROTATES = 5;
+const ROTATING_RPM = 5;
 const CURVE_POINTS = 40;
 
 /** What was drilled, as large as the plot allows: one scatter in a hundred at either end is left out. */
@@ -90,7 +90,7 @@ function linesOf(motor: Bha["motor"], moments: readonly MotorMoment[], color: st
   const along = (more: number) =>
     diffPressure.slice(0, -1).map((pressure, at) => [toShown(pressure), rpm[at]! + more] as const);
   const turning = quantile(
-    moments.flatMap((moment) => (moment.rpm > ROTATES ? moment.rpm : [])),
+    moments.flatMap((moment) => (moment.rpm > ROTATING_RPM ? moment.rpm : [])),
     0.5,
   );
   return [

@@ -6,7 +6,7 @@ import type { WellData } from "../../../data/well/well-data";
 import { type Columns, drilledMoments, motorProjection, type MotorMoment } from "./use-motor-samples";
 
 /** A stretch between two thinned samples is read at full detail up to this length, s. */
-const LONGEST = 3600;
+const MAX_EXACT_PERIOD = 3600;
 
 /**
  * Where the last sample on bottom lies: from the last thinned one to the thinned sample behind it, or to the end of the
@@ -16,7 +16,7 @@ export function aroundLast({ time = [] }: Columns, last: MotorMoment | null, end
   if (!last) return null;
   let next = time.length;
   while (next > 0 && time[next - 1]! > last.time) next -= 1;
-  const to = Math.min(time[next] ?? Math.max(end, last.time), last.time + LONGEST);
+  const to = Math.min(time[next] ?? Math.max(end, last.time), last.time + MAX_EXACT_PERIOD);
   return { from: Math.floor(last.time), to: Math.ceil(to) };
 }
 
@@ -34,7 +34,7 @@ export function useExactLast(
   end: EpochSeconds | null,
 ): MotorMoment | null {
   const around = end === null ? null : aroundLast(columns, last, end);
-  const asked = { wellId: data.wellId, ...around, limit: LONGEST + 1, projection: motorProjection };
+  const asked = { wellId: data.wellId, ...around, limit: MAX_EXACT_PERIOD + 1, projection: motorProjection };
   const { data: reply } = useEvent("well-data/get/raw", asked, { enabled: around !== null && around.to > around.from });
   const exact = around === null ? null : toNumericColumns(reply);
   return (exact && drilledMoments(exact).at(-1)) ?? last;

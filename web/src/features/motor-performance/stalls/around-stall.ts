@@ -17,11 +17,11 @@ export const MEAN_OVER: Seconds = 60;
 type Samples = { time: ArrayLike<number>; values: ArrayLike<number> };
 
 /** Rises this close together are one event, of which the duration is their sum. */
-const MERGED: Seconds = 60;
+const MERGED_GAP: Seconds = 60;
 
 /** How long the rises of an event can reach at most: what lies between them is in no duration. */
 export const stallReach = ({ duration, repeats }: Pick<MotorStall, "duration" | "repeats">): Seconds =>
-  duration + (repeats - 1) * MERGED;
+  duration + (repeats - 1) * MERGED_GAP;
 
 /** When the differential pressure of a stall was greatest; its begin where none was measured. */
 export function peakOf(stall: MotorStall, { time, values }: Samples): EpochSeconds {

@@ -34,9 +34,9 @@ const PRESSURE = { unit: "psi", decimals: 0 };
 const PIXELS = 1200;
 /** A run that goes on is read again when it has grown by the first of these that is a visible part of it, s. */
 const GROWTH = [15, 60, 300, 900] as const;
-const VISIBLE = 1 / 400;
+const MIN_VISIBLE_SHARE = 1 / 400;
 /** The shortest stretch that can be zoomed into, s. */
-const SHORTEST: Seconds = 60;
+const MIN_ZOOM_PERIOD: Seconds = 60;
 
 /** The differential pressure over a whole run of the motor, with every stall and spike; a stretch of it can be zoomed into. */
 export function MotorRunOverview({
@@ -67,7 +67,7 @@ export function MotorRunOverview({
   const zoomTo = (range: ViewRange) => {
     const shown = clampRange(range, whole);
     const isWhole = shown.to - shown.from >= whole.to - whole.from;
-    if (shown.to - shown.from >= SHORTEST) setZoom(isWhole ? null : shown);
+    if (shown.to - shown.from >= MIN_ZOOM_PERIOD) setZoom(isWhole ? null : shown);
   };
   return (
     <section className={styles.overview} aria-label="The run">
@@ -123,7 +123,7 @@ function pressuresText(pressures: readonly Psi[]): string {
 
 /** The moment up to which a run is read: its newest, in steps that can be seen. */
 function grownTo(newest: EpochSeconds, from: EpochSeconds): EpochSeconds {
-  const least = (newest - from) * VISIBLE;
+  const least = (newest - from) * MIN_VISIBLE_SHARE;
   const step = GROWTH.find((seconds) => seconds >= least) ?? GROWTH.at(-1)!;
   return Math.ceil(newest / step) * step;
 }

@@ -16,7 +16,7 @@ import { aroundStall, endOf, MEAN_OVER, peakOf, stallReach } from "./around-stal
 import styles from "./stall-detail.module.css";
 
 /** Seconds shown before and after a stall. */
-const AROUND = 80;
+const SHOWN_MARGIN = 80;
 /** Seconds shown around it in the time charts. */
 const AROUND_IN_CHARTS = 120;
 
@@ -41,8 +41,8 @@ type StallDetailProps = {
 
 /** The time that is drawn around a stall. */
 export const stallWindow = (stall: MotorStall): ViewRange => ({
-  from: stall.time - AROUND,
-  to: stall.time + stallReach(stall) + AROUND,
+  from: stall.time - SHOWN_MARGIN,
+  to: stall.time + stallReach(stall) + SHOWN_MARGIN,
 });
 
 /** What was recorded around one stall or spike: grey the minute before, blue how long it lasted, a line at its peak. */

@@ -86,7 +86,7 @@ export function showAddress(view: LiveView, address: ViewAddress): void {
 
 /** What of an address cannot be shown, as a person reads it: `from=soon`, `top=3000 is below bottom=2400`. */
 export function addressFaults(search: Readonly<Record<string, unknown>>): string[] {
-  const said = (name: string) => `${name}=${String(search[name]).slice(0, LONGEST)}`;
+  const said = (name: string) => `${name}=${String(search[name]).slice(0, MAX_REPEATED_LENGTH)}`;
   const read = parseAddress(search);
   const isGood: Record<(typeof addressKeys)[number], (value: string | number) => boolean> = {
     last: (value) => parseLength(String(value)) !== null,
@@ -118,7 +118,7 @@ export function addressFaults(search: Readonly<Record<string, unknown>>): string
 }
 
 /** Characters of a value that a message repeats. */
-const LONGEST = 40;
+const MAX_REPEATED_LENGTH = 40;
 
 const momentText = (time: number) =>
   new Date(Math.round(time) * 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, "").concat("Z");

@@ -22,7 +22,7 @@ export type DraftFigures = {
 };
 
 /** A severity that is no more than rounding above the limit keeps to it. */
-const ROUNDING = 1e-4;
+const SEVERITY_ROUNDING = 1e-4;
 
 /** What a draft comes to against the limits of the well. */
 export function draftFigures(survey: SurveyColumns, { dlsConstraint, motorYield, targets }: Limits): DraftFigures {
@@ -38,7 +38,7 @@ export function draftFigures(survey: SurveyColumns, { dlsConstraint, motorYield,
     .toSorted((a, b) => a.distance - b.distance);
   return {
     highestDls,
-    isTooSharp: dlsConstraint !== null && highestDls > dlsConstraint * (1 + ROUNDING),
+    isTooSharp: dlsConstraint !== null && highestDls > dlsConstraint * (1 + SEVERITY_ROUNDING),
     length: survey.md[last]! - survey.md[0]!,
     slide: motorYield === null || motorYield <= 0 ? null : (100 * dogleg) / motorYield,
     miss: misses[0] ?? null,

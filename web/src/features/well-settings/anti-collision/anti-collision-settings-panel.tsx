@@ -45,7 +45,7 @@ import { WellsPlanView } from "./wells-plan-view";
 const MESSAGE = "anti-collision-settings-updated";
 const ROUTE = "GET api/anti-collision-settings";
 /** How far away wells are listed at first, ft. */
-const WITHIN: Feet = 1000;
+const LISTED_DISTANCE: Feet = 1000;
 
 /** The wells that a well keeps away from. */
 export default function AntiCollisionSettingsPanel({ wellId }: SettingsPanelProps) {
@@ -95,7 +95,7 @@ function AntiCollision({ settings, changedBy, onSave }: AntiCollisionProps) {
   const draft = useDraft(useMemo(() => antiCollisionFormOf(settings), [settings]));
   const { form, changed, change, forget } = draft;
   const [lifted, setLifted] = useState<string | null>(null);
-  const [within, setWithin] = useState<Feet | null>(WITHIN);
+  const [within, setWithin] = useState<Feet | null>(LISTED_DISTANCE);
   const saving = useSaving((current) => cache.setQueryData(routeKey(ROUTE, { wellId }), current), changedBy);
   const well = useRoute("GET api/well", { wellId });
   const offsets = useEvent("offset-wells/get", { wellId });
@@ -154,7 +154,7 @@ function AntiCollision({ settings, changedBy, onSave }: AntiCollisionProps) {
                     distanceTitle="Closest"
                     // Without a position no distance is known, and the filter would hide every well.
                     {...(wells.some(({ approach }) => approach?.closest)
-                      ? { within: WITHIN, onWithin: setWithin }
+                      ? { within: LISTED_DISTANCE, onWithin: setWithin }
                       : {})}
                     colorOf={colorOf}
                     note={own.reason ?? (noFactors && `No separation factors: ${noFactors}`)}

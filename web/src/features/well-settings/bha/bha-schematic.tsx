@@ -29,9 +29,9 @@ type BhaSchematicProps = {
 };
 
 const SIDE = 18;
-const HALF = 30;
+const HALF_WIDTH = 30;
 const MIDDLE = 68;
-const NUMBERS = MIDDLE + HALF + 16;
+const NUMBERS = MIDDLE + HALF_WIDTH + 16;
 const SCALE = NUMBERS + 38;
 const HEIGHT = SCALE + 22;
 /** Of a longer string only the lower part is drawn at first. */
@@ -49,7 +49,7 @@ export const BhaSchematic = memo(function BhaSchematic(props: BhaSchematicProps)
     bitDepth,
     most: part === "lower" ? LOWER_PART : Infinity,
     width: Math.max(100, width - 2 * SIDE),
-    half: HALF,
+    half: HALF_WIDTH,
   });
   return (
     <>
@@ -171,7 +171,7 @@ function Component({ drawn, component, bend, isSelected, onSelect }: ComponentPr
       )}
       {component.type === "Motor" && <path className={styles.rotor} d={wave(from, to, body)} />}
       {bend > 0 && (
-        <text className={styles.label} x={from + 4} y={MIDDLE - HALF - 6}>
+        <text className={styles.label} x={from + 4} y={MIDDLE - HALF_WIDTH - 6}>
           {formatNumber(bend, 2)}°
         </text>
       )}
@@ -209,7 +209,11 @@ function wave(from: number, to: number, body: number): string {
 }
 
 const Break = ({ at }: { at: number }) => (
-  <path className={styles.break} d={`M${at} ${MIDDLE - HALF - 4} l4 10 l-8 10 l8 10 l-8 10 l8 10 l-4 14`} aria-hidden />
+  <path
+    className={styles.break}
+    d={`M${at} ${MIDDLE - HALF_WIDTH - 4} l4 10 l-8 10 l8 10 l-8 10 l8 10 l-4 14`}
+    aria-hidden
+  />
 );
 
 function Numbers({ of: { components } }: { of: Schematic }) {

@@ -17,7 +17,7 @@ type CorrectionWindowProps = {
 
 /** Feet of a square of the grid. */
 const SQUARE = 10;
-const MOST = 1000;
+const MAX_LENGTH = 1000;
 /** Width by height of the card at least, so that the grid fills it. */
 const SIDES = 1.5;
 /** Which way a side lies on the drawing, looking down the hole with the high side up. */
@@ -41,7 +41,7 @@ export function CorrectionWindow({ form, places, disabled, onChange }: Correctio
   const [focused, setFocused] = useState<Side | null>(null);
   const distance = (side: Side) => {
     const value = Number(form[side]);
-    return Number.isFinite(value) && value >= 0 ? Math.min(value, MOST) : 0;
+    return Number.isFinite(value) && value >= 0 ? Math.min(value, MAX_LENGTH) : 0;
   };
   const [left, right, below, above] = [distance("left"), distance("right"), distance("below"), distance("above")];
   const window = { left, right, below, above };
@@ -64,7 +64,8 @@ export function CorrectionWindow({ form, places, disabled, onChange }: Correctio
     ({ leftRight, aboveBelow }) => Math.abs(leftRight) < 4 * size && Math.abs(aboveBelow) < 2 * size,
   );
   const step = Math.max(1, Math.ceil(Math.max(wide, high) / SQUARE / 20)) * SQUARE;
-  const set = (side: Side, feet: number) => onChange({ [side]: String(Math.min(MOST, Math.max(0, Math.round(feet)))) });
+  const set = (side: Side, feet: number) =>
+    onChange({ [side]: String(Math.min(MAX_LENGTH, Math.max(0, Math.round(feet)))) });
   const drag = (side: Side) => (event: React.PointerEvent) => {
     if (disabled || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const place = drawing.current!.getScreenCTM()!.inverse();
@@ -144,7 +145,7 @@ export function CorrectionWindow({ form, places, disabled, onChange }: Correctio
           type="range"
           className="visually-hidden"
           min={0}
-          max={MOST}
+          max={MAX_LENGTH}
           step={1}
           value={distance(name)}
           disabled={disabled}

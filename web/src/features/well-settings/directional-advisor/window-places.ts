@@ -19,7 +19,7 @@ type Plan = Pick<WellPlan, "md" | "inclination" | "azimuth" | "tvd" | "ns" | "ew
 type Ahead = { lookAhead: Feet; rbr: DegreesPer100Ft; rtr: DegreesPer100Ft };
 
 /** Surveys that are drawn. */
-const SHOWN = 6;
+const MAX_SHOWN_SURVEYS = 6;
 
 /**
  * Where a well lies against its plan.
@@ -51,7 +51,7 @@ export function windowPlaces(surveys: NumericColumns, plan: Plan, { lookAhead, r
   };
   const rates = { motorYield: 0, rotaryBuildRate: rbr, rotaryTurnRate: rtr };
   return {
-    surveys: known.slice(-SHOWN),
+    surveys: known.slice(-MAX_SHOWN_SURVEYS),
     bit: placeOf(bit),
     ahead: placeOf(projectRotation(bit, rates, lookAhead)),
   };

@@ -14,7 +14,7 @@ import styles from "./drilling-advisor.module.css";
 
 const wholeFeet = { unit: "ft", decimals: 0 };
 /** How far away wells are listed at first, ft. */
-const WITHIN: Feet = 10_000;
+const LISTED_DISTANCE: Feet = 10_000;
 
 type AdvisorWellsProps = {
   offsets: Answer<OffsetCandidates>;
@@ -52,7 +52,7 @@ export function AdvisorWells({ offsets, choices, chosen, onChange, ownWell }: Ad
         limit={MOST_OFFSET_WELLS}
         distanceTitle="At bit"
         // Without a position no distance is known, and the filter would hide every well.
-        {...(choices.some(({ candidate }) => candidate?.approach) ? { within: WITHIN } : {})}
+        {...(choices.some(({ candidate }) => candidate?.approach) ? { within: LISTED_DISTANCE } : {})}
         rowHeight={52}
         note={own.reason}
         columns={columnsOf(own)}

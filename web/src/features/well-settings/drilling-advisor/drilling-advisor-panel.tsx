@@ -42,7 +42,7 @@ import { RecommendationCard } from "./recommendation-card";
 const MESSAGE = "drilling-advisor-settings-updated";
 const ROUTE = "GET api/drilling-advisor-settings";
 /** How long a range has to stand before it is counted, ms. */
-const SETTLED = 300;
+const SETTLING_TIME_MS = 300;
 
 /** What the drilling advisor learns from, and how often it recommends. */
 export default function DrillingAdvisorPanel({ wellId, highlighted }: SettingsPanelProps) {
@@ -102,7 +102,7 @@ function AdvisorSettings({ settings, highlighted, changedBy, onSave }: AdvisorSe
     ({ approach }) => approach?.atBit ?? null,
     () => undefined,
   );
-  const [counted] = useDebouncedValue(form, SETTLED);
+  const [counted] = useDebouncedValue(form, SETTLING_TIME_MS);
   const recorded = useEvent(
     "drilling-advisor-settings/get/distribution",
     {

@@ -132,7 +132,7 @@ export function mudCheckOf(form: RunForm): MudCheck | null {
 }
 
 /** From this difference on, index or consistency are said to disagree with plastic viscosity and yield point. */
-const DISAGREEMENT = 0.1;
+const MAX_DISAGREEMENT = 0.1;
 
 /** Where index and consistency disagree with plastic viscosity and yield point: what those give; nothing else is wrong. */
 export function mudWarnings(form: RunForm): { fluidBehaviorIndex?: string; consistency?: string } {
@@ -140,7 +140,7 @@ export function mudWarnings(form: RunForm): { fluidBehaviorIndex?: string; consi
   const given = check && powerLawOfCheck(check.plasticViscosity, check.yieldPoint);
   if (!check || !given) return {};
   const said = (typed: number, value: number) =>
-    Math.abs(typed - value) > DISAGREEMENT ? `PV and YP give ${formatNumber(value)}` : undefined;
+    Math.abs(typed - value) > MAX_DISAGREEMENT ? `PV and YP give ${formatNumber(value)}` : undefined;
   const index = said(check.fluidBehaviorIndex, given.fluidBehaviorIndex);
   const consistency = said(check.consistency, given.consistency);
   return { ...(index && { fluidBehaviorIndex: index }), ...(consistency && { consistency }) };

@@ -6,7 +6,7 @@ import { namedRuns, type RunDepths } from "./run-depths";
 
 /** Height of the column, and what stands above and below it, px. */
 const HEIGHT = 170;
-const MARGIN = 8;
+const COLUMN_MARGIN = 8;
 /** Texts stand at least so far apart, px. */
 const LINE = 13;
 
@@ -25,7 +25,7 @@ export function RunDepthColumn({ depths, current, holeDepth, plannedDepth }: Run
   const drilled = Math.max(...depths.map(({ to }) => to), holeDepth ?? 0);
   const planned = plannedDepth !== null && plannedDepth > drilled ? plannedDepth : null;
   const span = (planned ?? drilled) - first.from || 1;
-  const yOf = (depth: Feet) => MARGIN + ((depth - first.from) / span) * HEIGHT;
+  const yOf = (depth: Feet) => COLUMN_MARGIN + ((depth - first.from) / span) * HEIGHT;
   // Runs of one BHA are at the same depths: the open one lies over the others.
   const currentLast = depths.toSorted((a, b) => Number(a.run.id === current) - Number(b.run.id === current));
   const named = namedRuns(currentLast.toReversed(), yOf, LINE);
@@ -33,7 +33,7 @@ export function RunDepthColumn({ depths, current, holeDepth, plannedDepth }: Run
   return (
     <figure className={styles.depths}>
       <figcaption>Depth, {unitText(quantities.wholeDepth)} MD</figcaption>
-      <svg width="100%" height={HEIGHT + 2 * MARGIN} role="img" aria-label="Depths of the runs">
+      <svg width="100%" height={HEIGHT + 2 * COLUMN_MARGIN} role="img" aria-label="Depths of the runs">
         {planned !== null && (
           <rect className={styles.ahead} x={52} width={28} y={yOf(drilled)} height={yOf(planned) - yOf(drilled)} />
         )}

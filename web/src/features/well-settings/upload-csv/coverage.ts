@@ -9,7 +9,7 @@ import { mayStop } from "./import-texts";
 export type CoveredSpan = ViewRange & { text: string };
 
 /** A longer silence between two moments ends a stretch, s; of a thinned answer this number of its steps. */
-const SILENCE = 600;
+const MIN_GAP = 600;
 const STEPS = 3;
 
 /**
@@ -19,7 +19,7 @@ const STEPS = 3;
  */
 export function coveredStretches(moments: ArrayLike<number>, values: ArrayLike<number>): ViewRange[] {
   const times = Array.from(moments).filter((_, index) => !Number.isNaN(values[index]!));
-  const joined = Math.max(SILENCE, STEPS * usualStep(times));
+  const joined = Math.max(MIN_GAP, STEPS * usualStep(times));
   const stretches: { from: number; to: number }[] = [];
   for (const time of times) {
     const last = stretches.at(-1);

@@ -5,7 +5,7 @@ import type { CountedRows } from "./row-count";
 /** What the worker is asked: to count the rows of one file. */
 export type CountRequest = { file: Blob; layout: CountedLayout; index: CountedIndex | null };
 /** Bytes read at one go: what the page holds of a file, whatever its size. */
-const PIECE = 1 << 20;
+const BYTES_PER_READ = 1 << 20;
 /** Time between two notes, ms. */
 const NOTE_EVERY = 250;
 
@@ -18,7 +18,7 @@ async function count(
   const counter = createRowCounter(layout, index);
   let notedAt = performance.now();
   for (let bytes = 0; bytes < file.size; ) {
-    const piece = new Uint8Array(await file.slice(bytes, bytes + PIECE).arrayBuffer());
+    const piece = new Uint8Array(await file.slice(bytes, bytes + BYTES_PER_READ).arrayBuffer());
     counter.feed(piece);
     bytes += piece.length;
     if (performance.now() - notedAt < NOTE_EVERY) continue;

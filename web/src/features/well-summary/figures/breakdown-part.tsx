@@ -26,11 +26,11 @@ type BreakdownPartProps = {
 };
 
 /** Height from which the window has room for the charts beside the log, px. */
-const ROOMY = 1000;
+const ROOMY_HEIGHT = 1000;
 
 /** Under the log: connections, activity and sections of the stretch shown, opened and closed by a button. */
 export function BreakdownPart({ stands, rows, hole, sections, breakdown, height, width, theme }: BreakdownPartProps) {
-  const [isOpen, setOpen] = useState(() => window.innerHeight >= ROOMY);
+  const [isOpen, setOpen] = useState(() => window.innerHeight >= ROOMY_HEIGHT);
   const Chevron = isOpen ? IconChevronDown : IconChevronUp;
   return (
     <div className={styles.part}>

@@ -17,12 +17,12 @@ type LogAxisProps = {
 };
 
 /** So near to an end of the stretch a label would be cut, px. */
-const CUT = 5;
+const LABEL_MARGIN = 5;
 
 /** The depths or times of a stretch; each label stands on its line. */
 export function LogAxis({ column, ticks, y, height, dataKey, namesDay }: LogAxisProps) {
   const right = column.x + column.width - 14;
-  const shown = ticks.major.filter((at) => y(at) > CUT && y(at) < height - CUT);
+  const shown = ticks.major.filter((at) => y(at) > LABEL_MARGIN && y(at) < height - LABEL_MARGIN);
   return (
     <g>
       {shown.map((at, place) => {

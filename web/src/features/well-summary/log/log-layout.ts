@@ -60,16 +60,16 @@ const AXIS = 62;
 const STRIP = 18;
 const STRIPS_APART = 3;
 /** Between two tracks. */
-const APART = 5;
+const TRACK_GAP = 5;
 /** What a track of one trace takes beside a track of more. */
-const NARROW = 0.7;
+const NARROW_TRACK_SHARE = 0.7;
 
 /** The columns of a log: the first track left of the depths, as logs have it, the others right of them. */
 export function logColumns(width: number, tracks: SummaryView["tracks"]): LogColumns {
-  const weights = tracks.map(({ traceFilters }) => (traceFilters.length > 1 ? 1 : NARROW));
+  const weights = tracks.map(({ traceFilters }) => (traceFilters.length > 1 ? 1 : NARROW_TRACK_SHARE));
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const fixed = AXIS + 2 * (STRIP + STRIPS_APART);
-  const room = Math.max(0, width - fixed - APART * Math.max(1, tracks.length - 1));
+  const room = Math.max(0, width - fixed - TRACK_GAP * Math.max(1, tracks.length - 1));
   const widths = weights.map((weight) => (sum > 0 ? (room * weight) / sum : 0));
   let x = 0;
   const take = (taken: number, apart: number): Column => {
@@ -80,8 +80,14 @@ export function logColumns(width: number, tracks: SummaryView["tracks"]): LogCol
   const left = widths.slice(0, 1).map((each) => take(each, 0));
   const axis = take(AXIS, 0);
   const formations = take(STRIP, STRIPS_APART);
-  const states = take(STRIP, STRIPS_APART + APART);
-  return { width, axis, formations, states, tracks: [...left, ...widths.slice(1).map((each) => take(each, APART))] };
+  const states = take(STRIP, STRIPS_APART + TRACK_GAP);
+  return {
+    width,
+    axis,
+    formations,
+    states,
+    tracks: [...left, ...widths.slice(1).map((each) => take(each, TRACK_GAP))],
+  };
 }
 
 /** Where a value lies across a track, px; held at its borders. */

@@ -13,8 +13,8 @@ import { logTicks } from "./log-ticks";
 import styles from "./log.module.css";
 
 /** Thickness of a trace, and above its threshold, px. */
-const USUAL = 1.2;
-const HEAVY = 2.4;
+const USUAL_THICKNESS = 1.2;
+const HEAVY_THICKNESS = 2.4;
 
 /** Vertical lines of a track. */
 const DIVISIONS = 5;
@@ -166,11 +166,15 @@ function Trace({ picture, filter, span, width, height }: TraceProps) {
           <path
             d={dashPath(drawn.usual, filter.traceRenderType)}
             stroke={color}
-            strokeWidth={style === "point" && data.key !== "time" ? POINT : USUAL}
+            strokeWidth={style === "point" && data.key !== "time" ? POINT : USUAL_THICKNESS}
           />
         )}
         {drawn.heavy !== "" && (
-          <path d={dashPath(drawn.heavy, filter.thresholdRenderType)} stroke={limitColor} strokeWidth={HEAVY} />
+          <path
+            d={dashPath(drawn.heavy, filter.thresholdRenderType)}
+            stroke={limitColor}
+            strokeWidth={HEAVY_THICKNESS}
+          />
         )}
       </g>
     </g>

@@ -21,7 +21,7 @@ const BARS_APART = 1.5;
 /** Bars of overlapping corrections beside each other at most; those after share the last place. */
 const MOST_BESIDE = 4;
 /** The least height of a bar that has room for its number, px. */
-const NUMBERED = 14;
+const MIN_NUMBERED_HEIGHT = 14;
 
 /** Formations with their names, the rig states in which the hole was made, where surveys were taken, and what was corrected. */
 export function LogStrips({ picture, span, y, height }: LogStripsProps) {
@@ -81,7 +81,7 @@ export function LogStrips({ picture, span, y, height }: LogStripsProps) {
           <g key={`${number} ${from}`} data-correction={number}>
             <title>{`Correction ${number}`}</title>
             <rect {...shown} height={Math.max(shown.height, 1)} className={styles.corrected} />
-            {shown.height >= NUMBERED && (
+            {shown.height >= MIN_NUMBERED_HEIGHT && (
               <text x={x + BAR + 2} y={shown.y + 9} className={styles.correctedNumber}>
                 {number}
               </text>

@@ -6,19 +6,19 @@ import { INCH, type LogSpan } from "./log-layout";
 export type LogTicks = { major: number[]; strong: ReadonlySet<number>; minor: number[]; step: number };
 
 /** px between labels, at least, and how many parts they are split in. */
-const APART = 44;
-const PARTS = 5;
+const LABEL_SPACING = 44;
+const MINOR_PARTS = 5;
 
 /** The lines of a stretch of a log: depths that are round in the unit shown, or moments that are round on the clock. */
 export function logTicks(span: LogSpan, resolution: number, key: SummaryKeyField): LogTicks {
   const pixels = ((span.to - span.from) / resolution) * INCH;
   // The step follows from the scale alone, so that every stretch of a log has the same.
   const inch = { from: span.from, to: span.from + resolution };
-  const { step } = key === "time" ? timeTicks(inch, INCH, APART) : depthTicks(inch, INCH, APART);
+  const { step } = key === "time" ? timeTicks(inch, INCH, LABEL_SPACING) : depthTicks(inch, INCH, LABEL_SPACING);
   const of = key === "time" ? timeTicks : depthTicks;
   const apart = (step / resolution) * INCH * 0.999;
   const { ticks: major } = of(span, pixels, apart);
-  const minor = major.length === 0 ? [] : between(span, major[0]!, step / PARTS, step);
+  const minor = major.length === 0 ? [] : between(span, major[0]!, step / MINOR_PARTS, step);
   const strong = new Set(major.filter((at) => Math.abs(Math.round(at / (2 * step)) - at / (2 * step)) < 1e-6));
   return { major, strong, minor, step };
 }

@@ -29,9 +29,9 @@ type LogViewportProps = {
 };
 
 /** Height of one drawing, px: a log is longer than a browser draws in one. */
-const SLICE = 4 * INCH;
+const SLICE_HEIGHT = 4 * INCH;
 /** So far outside of the view slices are drawn, px. */
-const AHEAD = SLICE;
+const DRAWN_MARGIN = SLICE_HEIGHT;
 /** So near to the end the log counts as at its end, px. */
 const AT_END = 4;
 
@@ -41,11 +41,11 @@ export function LogViewport({ picture, span, isFollowing, onScrolledAway, onZoom
   const [view, setView] = useState({ top: 0, height: 1200 });
   const [hovered, setHovered] = useState<number | null>(null);
   const { resolution, data } = picture;
-  const unit = (SLICE / INCH) * resolution;
+  const unit = (SLICE_HEIGHT / INCH) * resolution;
   const height = ((span.to - span.from) / resolution) * INCH;
-  const count = Math.max(1, Math.ceil(height / SLICE - 1e-9));
-  const first = Math.max(0, Math.floor((view.top - AHEAD) / SLICE));
-  const last = Math.min(count - 1, Math.floor((view.top + view.height + AHEAD) / SLICE));
+  const count = Math.max(1, Math.ceil(height / SLICE_HEIGHT - 1e-9));
+  const first = Math.max(0, Math.floor((view.top - DRAWN_MARGIN) / SLICE_HEIGHT));
+  const last = Math.min(count - 1, Math.floor((view.top + view.height + DRAWN_MARGIN) / SLICE_HEIGHT));
   const y = (at: number) => ((at - span.from) / resolution) * INCH;
 
   useEffect(() => {
@@ -130,7 +130,7 @@ export function LogViewport({ picture, span, isFollowing, onScrolledAway, onZoom
           {Array.from({ length: Math.max(0, last - first + 1) }, (_, k) => first + k).map((at) => {
             const from = span.from + at * unit;
             return (
-              <div key={at} className={styles.slice} style={{ top: at * SLICE }}>
+              <div key={at} className={styles.slice} style={{ top: at * SLICE_HEIGHT }}>
                 <Slice picture={picture} from={from} to={Math.min(span.to, from + unit)} namesDay={at === 0} />
               </div>
             );

@@ -5,7 +5,7 @@ import type { Feet } from "@sigma/terms/quantities";
 export type Wellhead = Pick<ComparedWell, "wellId" | "place">;
 
 /** Wellheads further apart than this would be points on one plan: 5 miles. */
-const FARTHEST: Feet = 5 * 5280;
+const MAX_DISTANCE: Feet = 5 * 5280;
 
 /** Mean radius of the Earth, 6,371,008.8 m. @see IUGG, Moritz (1980), Geodetic Reference System 1980 */
 const EARTH_RADIUS: Feet = 6_371_008.8 / 0.3048;
@@ -26,6 +26,8 @@ export function truePositions(heads: readonly Wellhead[]): HeadOffsets | null {
     const ew = EARTH_RADIUS * Math.cos(first.latitude * RADIANS) * east * RADIANS;
     return [wellId, { ew, ns: EARTH_RADIUS * (latitude - first.latitude) * RADIANS }] as const;
   });
-  const isNear = offsets.every(([, a]) => offsets.every(([, b]) => Math.hypot(a.ew - b.ew, a.ns - b.ns) <= FARTHEST));
+  const isNear = offsets.every(([, a]) =>
+    offsets.every(([, b]) => Math.hypot(a.ew - b.ew, a.ns - b.ns) <= MAX_DISTANCE),
+  );
   return isNear ? new Map(offsets) : null;
 }

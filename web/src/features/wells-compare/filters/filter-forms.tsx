@@ -151,7 +151,7 @@ function TrajectoryForm({ filter, onChange, wells }: FormProps<"trajectory">) {
 
 /** Sliders of depth end at whole steps, ft. */
 const SLIDER_STEP = 500;
-const BINS = 24;
+const BIN_COUNT = 24;
 
 type DepthSliderProps = {
   label: string;
@@ -175,7 +175,7 @@ function DepthSlider({ label, values, range, onChange }: DepthSliderProps) {
         max={max}
         unit="ft"
         value={{ from: range.from ?? min, to: range.to ?? max }}
-        distribution={countInBins(known, { from: min, to: max }, BINS)}
+        distribution={countInBins(known, { from: min, to: max }, BIN_COUNT)}
         inputs="below"
         onChange={({ from, to }) => onChange({ from: from <= min ? null : from, to: to >= max ? null : to })}
       />

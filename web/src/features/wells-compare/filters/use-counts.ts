@@ -12,7 +12,7 @@ export type CountProgress = { done: number; total: number } | null;
 /** The progress stands for so long after the last count, ms. */
 export const PROGRESS_RESET = 3000;
 /** What is typed is counted after a pause, ms. */
-const PAUSE = 250;
+const TYPING_PAUSE_MS = 250;
 
 const ask: AskCounts = async (wellIds, question) =>
   (await request("wells-compare/get/count", { wellIds: wellIds as WellId[], ...question })) ?? {};
@@ -50,7 +50,7 @@ export function useCounts(
         .finally(() => {
           if (!stop.signal.aborted) reset = setTimeout(() => setProgress(null), PROGRESS_RESET);
         });
-    }, PAUSE);
+    }, TYPING_PAUSE_MS);
     return () => {
       stop.abort();
       clearTimeout(pause);

@@ -12,7 +12,7 @@ export type MapSize = { width: number; height: number };
 const LEAST_SCALE = 60;
 const MOST_SCALE = 400_000;
 /** Room around the wells of a whole view, px. */
-const MARGIN = 70;
+const VIEW_MARGIN = 70;
 /** Extent shown around a single well. */
 const ONE_WELL_SCALE = 12_000;
 /** Counties are drawn from this scale on: about a state fills the map. */
@@ -34,7 +34,7 @@ export function frameOf(places: readonly MapPosition[], size: MapSize): MapFrame
   const points = places.map((place) => unit([...place])!);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, right, top, foot] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const room = (length: number) => Math.max(40, length - 2 * MARGIN);
+  const room = (length: number) => Math.max(40, length - 2 * VIEW_MARGIN);
   const fit = Math.min(room(size.width) / (right - left || 1e-9), room(size.height) / (foot - top || 1e-9));
   const scale = within(fit, LEAST_SCALE, ONE_WELL_SCALE);
   return { center: unit.invert!([(left + right) / 2, (top + foot) / 2])!, scale };

@@ -25,7 +25,7 @@ type DepthColumnsProps = {
 const LEFT = 56;
 const TOP = 44;
 const FOOT = 8;
-const GAP = 10;
+const COLUMN_GAP = 10;
 /** A mean without neighbours, px. */
 const DOT = 5;
 
@@ -40,7 +40,7 @@ export function DepthColumns({ wells, lifted, axis, step, feet }: DepthColumnsPr
   const deep = plotAxis(depths.length > 0 ? [Math.min(...depths), Math.max(...depths)].map(toShown) : [0, 1], {
     fromZero: false,
   });
-  const span = (width - LEFT - GAP * stepColumns.length) / stepColumns.length;
+  const span = (width - LEFT - COLUMN_GAP * stepColumns.length) / stepColumns.length;
   const bottom = Math.max(TOP + 10, height - FOOT);
   const toY = (depth: number) => TOP + ((toShown(depth) - deep.from) / (deep.to - deep.from)) * (bottom - TOP);
   const known = [...new Set(depths)];
@@ -80,7 +80,7 @@ export function DepthColumns({ wells, lifted, axis, step, feet }: DepthColumnsPr
             <Column
               key={column.id}
               column={column}
-              left={LEFT + at * (span + GAP)}
+              left={LEFT + at * (span + COLUMN_GAP)}
               width={span}
               frame={{
                 top: TOP,

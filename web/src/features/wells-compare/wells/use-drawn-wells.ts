@@ -9,8 +9,8 @@ import { useCompare } from "../compare-store";
 export type DrawnWell = { wellId: WellId; name: string; color: string; isHidden: boolean; well: ComparedWell };
 
 /** With more wells lines are dimmed until one is lifted; on paper none can be. */
-const MANY = 8;
-const DIMMED = 0.35;
+const MAX_UNDIMMED = 8;
+const DIMMED_OPACITY = 0.35;
 
 /** The chosen wells that are still there, in the order in which they were chosen. */
 export function useDrawnWells(wells: readonly ComparedWell[]): DrawnWell[] {
@@ -39,6 +39,6 @@ export function useDrawnWells(wells: readonly ComparedWell[]): DrawnWell[] {
 /** How a well is drawn beside the others: 0 to 1, and how wide, px. */
 export function strokeOf(wellId: string, lifted: string | null, count: number): { opacity: number; width: number } {
   if (wellId === lifted) return { opacity: 1, width: 2.5 };
-  const areMany = count > MANY && !useCompare.getState().isOnPaper;
-  return { opacity: lifted !== null || areMany ? DIMMED : 1, width: 1.25 };
+  const areMany = count > MAX_UNDIMMED && !useCompare.getState().isOnPaper;
+  return { opacity: lifted !== null || areMany ? DIMMED_OPACITY : 1, width: 1.25 };
 }

@@ -12,7 +12,7 @@ type HoverTipProps = {
 /** How often the tip follows the mouse at most, ms. */
 const THROTTLE_MS = 200;
 /** How far from the mouse it stands, px. */
-const OFFSET = 4;
+const POINTER_OFFSET = 4;
 
 type Place = { x: number; y: number };
 
@@ -54,7 +54,7 @@ function Tip({ id, place: { x, y }, children }: { id: string; place: Place; chil
   useLayoutEffect(() => {
     const { width, height } = tip.current!.getBoundingClientRect();
     const beside = (at: number, size: number, end: number) =>
-      at + OFFSET + size <= end ? at + OFFSET : Math.max(0, at - OFFSET - size);
+      at + POINTER_OFFSET + size <= end ? at + POINTER_OFFSET : Math.max(0, at - POINTER_OFFSET - size);
     tip.current!.style.left = `${beside(x, width, window.innerWidth)}px`;
     tip.current!.style.top = `${beside(y, height, window.innerHeight)}px`;
   }, [x, y]);

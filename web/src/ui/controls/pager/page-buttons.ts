@@ -1,7 +1,7 @@
-const VISIBLE = 5;
+const VISIBLE_BUTTONS = 5;
 
 /** The pages that get a button, counted from 0: five around the current one, as far as there are five. */
 export function pageButtons(page: number, pages: number): number[] {
-  const first = Math.max(0, Math.min(page - Math.floor(VISIBLE / 2), pages - VISIBLE));
-  return Array.from({ length: Math.min(VISIBLE, pages) }, (_, index) => first + index);
+  const first = Math.max(0, Math.min(page - Math.floor(VISIBLE_BUTTONS / 2), pages - VISIBLE_BUTTONS));
+  return Array.from({ length: Math.min(VISIBLE_BUTTONS, pages) }, (_, index) => first + index);
 }

@@ -7,7 +7,7 @@ import { formatNumber, formatRange } from "../../format/numbers";
 import styles from "./pager.module.css";
 import { SegmentedControl } from "../segmented-control";
 
-const JUMP = 10;
+const JUMP_PAGES = 10;
 
 type PagerProps<Size extends number> = {
   /** Counts from 0. */
@@ -44,7 +44,7 @@ export function Pager<Size extends number>({
       </span>
       {pages > 1 && (
         <Row as="nav" gap={2} align="center" aria-label="Pages of the list">
-          <IconButton label="10 pages back" disabled={page === 0} onClick={() => go(page - JUMP)}>
+          <IconButton label="10 pages back" disabled={page === 0} onClick={() => go(page - JUMP_PAGES)}>
             <IconChevronsLeft size={16} stroke={1.5} />
           </IconButton>
           <IconButton label="Previous page" disabled={page === 0} onClick={() => go(page - 1)}>
@@ -65,7 +65,7 @@ export function Pager<Size extends number>({
           <IconButton label="Next page" disabled={page === pages - 1} onClick={() => go(page + 1)}>
             <IconChevronRight size={16} stroke={1.5} />
           </IconButton>
-          <IconButton label="10 pages on" disabled={page === pages - 1} onClick={() => go(page + JUMP)}>
+          <IconButton label="10 pages on" disabled={page === pages - 1} onClick={() => go(page + JUMP_PAGES)}>
             <IconChevronsRight size={16} stroke={1.5} />
           </IconButton>
         </Row>

@@ -152,7 +152,7 @@ function announcementsOf(drag: Drag, count: number, nameAt: (at: number) => stri
 }
 
 /** Rows that are drawn at once: what a screen of 1080 px has in view of a list with a page around it. */
-const FIRST = 20;
+const FIRST_ROWS = 20;
 /** Rows that are drawn with each frame after that. */
 const STEP = 10;
 
@@ -161,7 +161,7 @@ const STEP = 10;
  * is drawn at once.
  */
 function useDrawnInSteps(count: number): number {
-  const [drawn, setDrawn] = useState(count > FIRST ? FIRST : Number.POSITIVE_INFINITY);
+  const [drawn, setDrawn] = useState(count > FIRST_ROWS ? FIRST_ROWS : Number.POSITIVE_INFINITY);
   useEffect(() => {
     if (drawn === Number.POSITIVE_INFINITY) return undefined;
     const next = drawn + STEP;

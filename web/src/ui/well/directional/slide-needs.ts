@@ -24,9 +24,9 @@ type Inputs = {
 
 const DEGREES = 180 / Math.PI;
 /** Less than this isn't a slide that anybody would make, ft. */
-const SHORTEST: Feet = 0.5;
+const MIN_SLIDE_LENGTH: Feet = 0.5;
 /** Farther along than this a bit is past the end of its plan, ft. */
-const BESIDE: Feet = 0.01;
+const END_TOLERANCE: Feet = 0.01;
 
 /**
  * The slide that is still needed from the bit, with the toolface held still: the rest of the active recommendation, the
@@ -40,7 +40,7 @@ export function slideNeeds({ bit, plan, motorYield, active }: Inputs): SlideNeed
   if (motorYield === null || !(motorYield > 0)) return [...rest, { what: `To plan ${plan.name}`, slide: "no yield" }];
   const path = planTrajectory(plan);
   const { plan: nearest, along } = distanceToPlan(path, bit);
-  if (along > BESIDE) return [...rest, { what: `To plan ${plan.name}`, slide: "past its end" }];
+  if (along > END_TOLERANCE) return [...rest, { what: `To plan ${plan.name}`, slide: "past its end" }];
   const turn: Degrees = DEGREES * angleBetween(tangentOf(bit), tangentOf(nearest));
   const aim = `${formatNumber(nearest.inclination)}° at ${formatNumber(nearest.azimuth)}°`;
   const needs: SlideNeed[] = [...rest, { what: `To ${aim}, as planned here`, slide: (100 * turn) / motorYield }];
@@ -60,7 +60,7 @@ function restOf({ advice, ...given }: DirectionalRecommendation, md: Feet): Slid
     const from = given.recommendedActionStartDepths[step]!;
     const left = from + given.recommendedActionLengths[step]! - Math.max(from, md);
     const toolface = given.recommendedToolfaces[step] ?? null;
-    if (action !== "Slide" || toolface === null || left < SHORTEST) return [];
+    if (action !== "Slide" || toolface === null || left < MIN_SLIDE_LENGTH) return [];
     const type = advice?.toolfaceTypes[step] ?? "gravity";
     return [{ what: `Advised at ${formatToolface(toolface, type)}`, slide: left }];
   });
