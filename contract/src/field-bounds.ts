@@ -11,9 +11,9 @@ type Row = readonly [path: string, bounds: Bounds];
 const LARGEST_BOUND = 1e9;
 
 function boundsIn(schema: Schema, path: string, named: Schema["$defs"]): Row[] {
-  if (schema.$ref) return boundsIn(named![schema.$ref.replace("#/$defs/", "")]! as Schema, path, named);
+  if (schema.$ref) return boundsIn(named![schema.$ref.replace("#/$defs/", "")]!, path, named);
   const inside = (name: string) => (path === "" ? name : `${path}.${name}`);
-  const alternatives = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((list) => list ?? []) as Schema[];
+  const alternatives = [schema.anyOf, schema.oneOf, schema.allOf].flatMap<Schema>((list) => list ?? []);
   if (alternatives.length > 0) return alternatives.flatMap((one) => boundsIn(one, path, named));
   if (schema.type === "array") return boundsIn(schema.items as Schema, path, named);
   if (schema.type === "object") {

@@ -1,7 +1,7 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { UnitName } from "@sigma/terms/units";
 
-/** How many decimals a number has: always so many, or at most so many, without zeros at the end. */
+/** How many decimals a number has: always this number, or at most this number, without zeros at the end. */
 export type Decimals = number | { most: number };
 
 /** Writes values as a reader sees them: in the reader's units, with about as many decimals as asked for in the field unit. */
