@@ -53,7 +53,8 @@ export default function RecommendationsPanel({ wellId, well }: PanelProps) {
   const basis = asked.data;
   const missing = drawnRows({ data: basis?.missing });
   const noAdvice = basis?.noAdvice ? shownText(basis.noAdviceText, basis.noAdvice) : null;
-  const isOfPlan = missing.length === 0 && ["no-plan", "past-plan"].includes(basis?.noAdviceText?.key ?? "");
+  const reason = basis?.noAdviceText?.key;
+  const isOfPlan = missing.length === 0 && (reason === "no-plan" || reason === "past-plan");
   const hint = isOfPlan ? ". Plans are made and extended under Well Plans." : "";
   const openView = useOpenView(wellId);
   const isGuided = well.finishedAt === null && recommendations.data?.length !== 0;
