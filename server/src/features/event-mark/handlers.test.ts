@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const START = 1_700_000_000;
 
-/** A stop of the pumps of 4 min every hour, at which this volume runs back. */
+/** A stop of the pumps of 4 min every hour, at which this volume runs back within 3 min. */
 const stop = (number: number, volume: number, usual: number | null, isFlowing = false) => ({
   kind: "flow-back",
   time: START + 3600 * number + 240,
@@ -24,7 +24,7 @@ const stop = (number: number, volume: number, usual: number | null, isFlowing = 
     volume,
     usual,
     scatter: usual === null ? null : 0.4,
-    trace: Array.from({ length: 16 }, (_, index) => (volume * (index + 1)) / 16),
+    trace: Array.from({ length: 16 }, (_, index) => volume * Math.min(1, (index + 1) / 12)),
     isFlowing,
   },
 });
@@ -62,4 +62,14 @@ it("marks each stop of the pumps with what flowed back, and those that are not a
   const range = { from: START + 3600, to: START + 3 * 3600 };
   expect((await marks(range)).map(({ time }) => (time - START) / 3600)).toEqual([1, 2]);
   expect((await ask("event-mark/get", { wellId: well._id, from: 2, to: 1 })).error).toMatchObject({ field: "from" });
+});
+
+it("leaves out the oldest stops that are as usual when a view has more than 500 marks", async () => {
+  const well = await server.stores.wells.create({ name: "Many marks" });
+  const { ask } = await server.connect();
+  const unusual = [stop(0, 20, 12), stop(1, 25, 12, true)];
+  const usual = Array.from({ length: 520 }, (_, at) => stop(at + 2, 12, 12));
+  await server.record(well.wellNo, { events: [...unusual, ...usual] });
+  const marks = (await ask<EventReply<"event-mark/get">>("event-mark/get", { wellId: well._id })).data!;
+  expect(marks.map(({ time }) => (time - START) / 3600)).toEqual([0, 1, ...usual.slice(22).map((_, at) => at + 24)]);
 });

@@ -3,14 +3,18 @@ import type { Handlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
 import { markedKinds, markOf } from "../../ingest/event-effects";
 
+/** Marks of one answer; with more, what is as usual is left out first, then the oldest. */
+const MAX_MARKS = 500;
+
 /** Answers what time charts mark of the events of a well. */
 export const eventMarkHandlers: Handlers<typeof eventMarkEvents> = {
   async "event-mark/get"({ wellId, from, to }, { stores }) {
     const well = await wellNoOf(stores, wellId);
     const events = await Promise.all(markedKinds.map((kind) => stores.events.list(well, kind, { from, to })));
-    return events
-      .flat()
-      .flatMap((event) => markOf(event) ?? [])
+    const marks = events.flat().flatMap((event) => markOf(event) ?? []);
+    return marks
+      .toSorted((a, b) => Number(a.isUsual) - Number(b.isUsual) || b.time - a.time)
+      .slice(0, MAX_MARKS)
       .toSorted((a, b) => a.time - b.time);
   },
 };
