@@ -363,7 +363,7 @@ describe("what is shown", () => {
     for (const [name, range] of Object.entries(ranges)) {
       await choice.click();
       await page.getByRole("option", { name, exact: true }).click();
-      await expect.poll(() => key.element().querySelector("[class*=rampEnds]")!.textContent).toBe(range);
+      await expect.poll(() => key.element().querySelector("[class*=ramp] + div")!.textContent).toBe(range);
     }
     expect(colours()).toBe(0);
     await expect.element(key.getByText(/^No survey has this value yet/)).toBeVisible();
