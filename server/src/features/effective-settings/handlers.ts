@@ -1,3 +1,5 @@
+import { fieldUnits } from "@sigma/contract/texts/quantity-writer";
+import { writeText } from "@sigma/contract/texts/write-text";
 import { createHash } from "node:crypto";
 import type { effectiveSettingsEvents } from "@sigma/contract/wells/effective-settings";
 import { rheologyOfMud } from "@sigma/engine/hydraulics/mud-rheology";
@@ -44,6 +46,7 @@ function versionOf({
 function mudOf({ mwdRun }: WellModel) {
   if (!mwdRun) return null;
   const { rheologyModel: model, viscometer: readings, ...mud } = mwdRun.mudData;
-  const { reason: flowReason } = rheologyOfMud({ ...mud, model, readings });
+  const { reason: fault } = rheologyOfMud({ ...mud, model, readings });
+  const flowReason = fault && writeText({ key: "mud-fault", values: { fault } }, fieldUnits);
   return { run: mwdRun.name, ...mwdRun.mudData, flowReason };
 }

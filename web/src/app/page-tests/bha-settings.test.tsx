@@ -328,7 +328,7 @@ it("shows sizes in the list and in what cannot be in the units of the reader", a
   bhas = [sampleBha("Curve", { active: true, bit: { ...newBha(1).bit, od: 8.5 }, components: string })];
   open();
   await expect.element(item("Curve")).toHaveTextContent("216 mm motor");
-  await expect.element(page.getByText(/differs from the bit of 216 mm/).first()).toBeVisible();
+  await expect.element(page.getByText(/differs from the bit of 215.9 mm/).first()).toBeVisible();
   expect(document.body.textContent).not.toMatch(/\d in\b/);
 });
 
