@@ -15,6 +15,11 @@ it("has the left tabs in their order, each with a panel [AN-005]", () => {
   expect(tabs.filter((tab) => subTabsOf(tab).length === 0)).toEqual([]);
 });
 
+it("has each panel once", () => {
+  const names = leftPanels.map(({ tab, subTab }) => `${tab} > ${subTab}`);
+  expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);
+});
+
 it("has the sub-tabs of Drilling Data in their order, and what a crew keeps beside them after these [AN-006]", () => {
   expect(subTabsOf("Drilling Data").slice(0, 4)).toEqual([
     "Time Charts",

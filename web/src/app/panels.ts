@@ -86,12 +86,6 @@ export const leftPanels: readonly Panel[] = [
     component: panel(() => import("../features/bit-revolutions/bit-revolutions-panel")),
   },
   {
-    tab: "Performance Metrics",
-    subTab: "Bit Revolutions",
-    short: "Bit revs",
-    component: panel(() => import("../features/bit-revolutions/bit-revolutions-panel")),
-  },
-  {
     tab: "Directional Guidance",
     subTab: "Surveys",
     component: panel(() => import("../features/surveys/surveys-panel")),
