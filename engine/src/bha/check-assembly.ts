@@ -32,7 +32,7 @@ type AssemblyFaults = {
 };
 type Bare = Record<string, never>;
 
-/** Something about a BHA that cannot be, or that a calculation will miss, as a text. It keeps nobody from saving. */
+/** Something about a BHA that cannot be, or that a calculation will miss, as a text. A BHA with it can be saved. */
 export type AssemblyWarning = {
   [Key in keyof AssemblyFaults]: { key: Key; values: AssemblyFaults[Key] };
 }[keyof AssemblyFaults] & {

@@ -23,7 +23,7 @@ const MOST_AT_ONCE = 16_384;
 /**
  * Makes a pace. After rigs have been read the thread stops until the next moment, and reads then whatever has come of all of them: a
  * hundred rigs that each wake a process for themselves cost it more than half of its processor time. The network keeps what comes
- * meanwhile. There is no other way to leave sockets alone for a while: each that is paused is reported all the same when something is sent to it.
+ * meanwhile. Sockets cannot be left alone for a while in another way: each that is paused is reported all the same when something is sent to it.
  *
  * Nothing is put off where `every` is also how often servers tell one another what rigs sent, as long as that is done in `taken`.
  */

@@ -22,7 +22,7 @@ export type SurveyBacklog = {
    * @param newestBefore also the newest survey, if it was taken before that
    */
   next(wellId: WellId, model: WellModel, newestBefore: EpochSeconds | null): Promise<BackloggedSurvey | null>;
-  /** There is no advice for a survey: neither it nor one above it is asked for again. */
+  /** A survey has no advice: neither it nor one above it is asked for again. */
   skip(wellId: WellId, md: Feet): void;
 };
 
