@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { closingLine, countTests } from "./count-tests";
+import { closingLines, countTests } from "./count-tests";
 
 it("reads the closing line of Vitest", () => {
   expect(countTests(" Test Files  1 failed | 2 passed (3)\n      Tests  2 failed | 40 passed (42)\n")).toEqual({
@@ -40,7 +40,7 @@ it("reads them in colour too", () => {
   );
 });
 
-it("ends a run with its counts, and with those of flaky tests if there are any", () => {
-  expect(closingLine({ passed: 40, failed: 2, flaky: 0 })).toBe("40 passed, 2 failed");
-  expect(closingLine({ passed: 40, failed: 0, flaky: 1 })).toBe("40 passed, 0 failed, 1 flaky");
+it("ends a run with one line of its counts, and says above it how many tests were flaky", () => {
+  expect(closingLines({ passed: 40, failed: 2, flaky: 0 })).toBe("40 passed, 2 failed");
+  expect(closingLines({ passed: 40, failed: 0, flaky: 1 })).toBe("1 flaky\n40 passed, 0 failed");
 });

@@ -16,6 +16,6 @@ export function countTests(printed: string): TestCount {
   return { passed, failed: number(output, /^\s*(\d+) failed\b/m), flaky };
 }
 
-/** What a run ends with: `40 passed, 2 failed`, and how many were flaky where any was. */
-export const closingLine = ({ passed, failed, flaky }: TestCount): string =>
-  `${passed} passed, ${failed} failed${flaky > 0 ? `, ${flaky} flaky` : ""}`;
+/** What a run ends with: how many tests were flaky, where any was, and always the same last line: `40 passed, 2 failed`. */
+export const closingLines = ({ passed, failed, flaky }: TestCount): string =>
+  `${flaky > 0 ? `${flaky} flaky\n` : ""}${passed} passed, ${failed} failed`;

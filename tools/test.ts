@@ -1,4 +1,4 @@
-import { type TestCount, closingLine, countTests } from "./count-tests";
+import { type TestCount, closingLines, countTests } from "./count-tests";
 import { reportStep, runStep, runTogether, type Step, type StepResult } from "./run-steps";
 import { buildStep, dataSteps, endToEndStep, staticSteps, unitStep } from "./steps";
 
@@ -29,5 +29,5 @@ if (total.flaky > FLAKY_ALLOWED) {
   console.log(`FAILED ${total.flaky} flaky tests, ${FLAKY_ALLOWED} allowed`);
   total.failed += 1;
 }
-console.log(closingLine(total));
+console.log(closingLines(total));
 process.exitCode = total.failed === 0 ? 0 : 1;
