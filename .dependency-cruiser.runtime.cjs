@@ -1,18 +1,6 @@
 const swc = require("@swc/core");
 const rules = require("./.dependency-cruiser.cjs");
 
-/**
- * Whether a statement is gone at run time: an import or export of types alone.
- *
- * @param {{ type: string, typeOnly?: boolean, specifiers?: { isTypeOnly?: boolean }[] }} statement
- * @returns {boolean}
- */
-const isTypeOnly = ({ type, typeOnly, specifiers = [] }) => {
-  if (type === "ExportNamedDeclaration" || type === "ExportAllDeclaration") return Boolean(typeOnly);
-  if (type !== "ImportDeclaration") return false;
-  return Boolean(typeOnly) || (specifiers.length > 0 && specifiers.every((specifier) => Boolean(specifier.isTypeOnly)));
-};
-
 /** Whether a file has only values left once the page is built. @see web/evaluated-at-build.ts */
 const isEvaluatedAtBuild = (/** @type {string} */ file) =>
   /web\/src\/data\/calls\/(call-facts|call-bounds)\.ts$/.test(file);
@@ -20,7 +8,7 @@ const isEvaluatedAtBuild = (/** @type {string} */ file) =>
 const { parseFileSync } = swc;
 swc.parseFileSync = (file, options) => {
   const module = parseFileSync(file, options);
-  return { ...module, body: module.body.filter((statement) => !isEvaluatedAtBuild(file) && !isTypeOnly(statement)) };
+  return { ...module, body: module.body.filter((statement) => !isEvaluatedAtBuild(file) && !statement.typeOnly) };
 };
 
 /** What holds among the imports that are left at run time: no cycles, and no schemas in the browser. A type may name both. */
