@@ -51,7 +51,7 @@ try {
     } catch (fault) {
       git("reset", "--hard", former.commit);
       install();
-      throw new Error(`${fault.message}. Sigma ${former.version} is back as it was.`);
+      throw new Error(`${fault.message}. Sigma ${former.version} is back as it was.`, { cause: fault });
     }
     console.log(
       `Sigma ${former.version} is now ${version()}. Start it: the database follows. See CHANGELOG.md for what is new.`,
