@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { events, pushes, routes } from "./catalogue";
 import type { EventEntry, RouteEntry } from "./define";
-import { topics } from "./topics";
+import { type Announcement, topics } from "./topics";
 
 /** The names of all fields of a message, whichever of its forms it has. */
 const fieldsOf = (message: z.ZodType) =>
@@ -15,6 +15,11 @@ it.each(Object.entries(topics))(
   (_topic, { push, only = {}, range = [] }) => {
     expect(fieldsOf(pushes[push].message)).toEqual(expect.arrayContaining(["wellId", ...Object.keys(only), ...range]));
   },
+);
+
+it.each(Object.entries<Announcement>(topics).filter(([, { range, isDetailed }]) => !range && !isDetailed))(
+  "announces %s by a message of the well and its condition alone",
+  (_topic, { push, only = {} }) => expect(pushes[push].message.safeParse({ wellId: "w1", ...only }).error).toBeUndefined(),
 );
 
 it("lets only a read follow topics or be asked as of a past moment, and only a write change them", () => {

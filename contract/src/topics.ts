@@ -1,7 +1,7 @@
 import type { PushMessage, PushName } from "./call-types";
 
 /** The pushed message that announces a topic, and what it carries beside the well. */
-type Announcement<Name extends PushName> = {
+export type Announcement<Name extends PushName = PushName> = {
   push: Name;
   /** Announced only by messages with these values; undefined: without the field. */
   only?: { readonly [Field in keyof PushMessage<Name>]?: PushMessage<Name>[Field] | undefined };
@@ -9,6 +9,8 @@ type Announcement<Name extends PushName> = {
   range?: readonly (keyof PushMessage<Name>)[];
   /** Pushed before it is stored: a read of it waits for a second. */
   isStoredLater?: true;
+  /** The message says more than these fields: whatever makes the change announces it. */
+  isDetailed?: true;
 };
 
 const announcedBy = <const Name extends PushName>(
@@ -23,8 +25,8 @@ const announcedBy = <const Name extends PushName>(
 export const topics = {
   /** Stored samples, and what is derived from them. */
   samples: announcedBy("relabelled", { range: ["from", "to"], isStoredLater: true }),
-  "new-samples": announcedBy("live-data"),
-  "depth-rows": announcedBy("depth-data"),
+  "new-samples": announcedBy("live-data", { isDetailed: true }),
+  "depth-rows": announcedBy("depth-data", { isDetailed: true }),
   /** Rows of a depth log, whose times are unknown. */
   "depth-log": announcedBy("relabelled", { range: ["from", "to"] }),
   surveys: announcedBy("survey-data", { range: ["md"] }),
@@ -43,25 +45,27 @@ export const topics = {
   /** The settings that surveys are analysed and steered by. */
   "directional-settings": announcedBy("settings-saved"),
   /** What a recalculation has replaced. */
-  results: announcedBy("engine", { only: { status: "done" } }),
+  results: announcedBy("engine", { only: { status: "done" }, isDetailed: true }),
   stands: announcedBy("stand-metric", { range: ["startTime"], isStoredLater: true }),
   transitions: announcedBy("state-transition-report", { range: ["timeEnd"], isStoredLater: true }),
   stalls: announcedBy("motor-stall-data", { range: ["time"], isStoredLater: true }),
   "pump-recycles": announcedBy("pump-recycle", { range: ["time"], isStoredLater: true }),
   "flow-backs": announcedBy("well-event", { only: { kind: "flow-back" }, range: ["time"], isStoredLater: true }),
   notifications: announcedBy("notifications"),
-  "new-notifications": announcedBy("notification"),
+  "new-notifications": announcedBy("notification", { isDetailed: true }),
   /** Notifications that somebody has to act on at once, whichever well is on the screen. */
-  calls: announcedBy("alert-raised"),
-  alerts: announcedBy("alert-state"),
+  calls: announcedBy("alert-raised", { isDetailed: true }),
+  alerts: announcedBy("alert-state", { isDetailed: true }),
   /** What happened to alerts, written a moment after it is announced. */
-  "alert-steps": announcedBy("alert-state", { isStoredLater: true }),
+  "alert-steps": announcedBy("alert-state", { isStoredLater: true, isDetailed: true }),
   "alert-configurations": announcedBy("notification-configurations"),
   lessons: announcedBy("lessons-updated"),
   notes: announcedBy("notes-updated"),
   "hand-overs": announcedBy("hand-overs-updated", { range: ["shiftStart"] }),
   corrections: announcedBy("corrections-updated"),
   "daily-reports": announcedBy("daily-reports-updated"),
+  imports: announcedBy("csv-import", { isDetailed: true }),
+  "sample-edits": announcedBy("sample-edit", { isDetailed: true }),
 } as const;
 
 /** Something that can change in a well. */

@@ -109,6 +109,8 @@ it("does the work of a topic in its order, pushes at once, and on other servers 
       await Promise.resolve();
       done.push("read-alerts");
     }),
+    "read-outputs": work("read-outputs"),
+    "tell-servers": work("tell-servers"),
     "forget-dead-time": work("forget-dead-time"),
     deliver: work("deliver"),
   };
@@ -116,7 +118,9 @@ it("does the work of a topic in its order, pushes at once, and on other servers 
   void changed({ topic: "surveys", message: { wellId, md: 9000 } });
   expect(done.splice(0)).toEqual(["push", "analyse", "model-hookloads"]);
   await changed({ topic: "alert-configurations", message: { wellId } });
-  expect(done.splice(0)).toEqual(["read-alerts", "push"]);
+  expect(done.splice(0)).toEqual(["read-alerts", "tell-servers", "push"]);
+  changedElsewhere({ topic: "wits-outputs", message: { wellId } });
+  expect(done.splice(0)).toEqual(["read-outputs"]);
   const relabelled: Change = { topic: "samples", message: { wellId, from: 1, to: 2 } };
   changedElsewhere(relabelled);
   expect(done).toEqual(["forget-dead-time"]);

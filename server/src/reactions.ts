@@ -1,11 +1,17 @@
 import type { PushMessage } from "@sigma/contract/call-types";
 import type { WellId } from "@sigma/contract/ids";
-import { type Topic, topics } from "@sigma/contract/topics";
+import { type Announcement, type Topic, topics } from "@sigma/contract/topics";
 
 type MessageOf<Name extends Topic> = PushMessage<(typeof topics)[Name]["push"]> & { wellId: WellId };
 
-/** A topic of a well that has changed, with the message that announces it; what has changed is stored already. */
-export type Change = { [Name in Topic]: { topic: Name; message: MessageOf<Name> } }[Topic];
+/** A change that browsers learn of, with the message that announces it. */
+type AnnouncedChange = { [Name in Topic]: { topic: Name; message: MessageOf<Name> } }[Topic];
+
+/** What matters to servers alone: which of them reads a well, and what is sent of it to other systems. */
+type ServerTopic = "reading-server" | "wits-outputs";
+
+/** A topic of a well that has changed; what has changed is stored already. */
+export type Change = AnnouncedChange | { topic: ServerTopic; message: { wellId: WellId } };
 
 /** Does everything that follows from a change; resolves when the parts are done that a caller waits for. */
 export type Changed = (this: void, change: Change) => Promise<void>;
@@ -22,13 +28,17 @@ export type ReactionWork =
   | "model-hookloads"
   /** Reads the alerts of the well again. */
   | "read-alerts"
+  /** Begins or ends what is sent of the well to other systems, as it is set now. */
+  | "read-outputs"
+  /** Has the other servers do their part, which they read from the database. */
+  | "tell-servers"
   /** Forgets the dead time of the well from the beginning of the change on. */
   | "forget-dead-time"
   /** Looks for notifications that leave Sigma. */
   | "deliver";
 
 /** What follows from a change of each topic, in this order; the compiler names a missing one. */
-export const reactions: { readonly [Name in Topic]: readonly ReactionWork[] } = {
+export const reactions: { readonly [Name in Topic | ServerTopic]: readonly ReactionWork[] } = {
   samples: ["forget-dead-time", "push"],
   // Streamed to the connections that watch them.
   "new-samples": [],
@@ -57,19 +67,30 @@ export const reactions: { readonly [Name in Topic]: readonly ReactionWork[] } = 
   calls: ["push"],
   alerts: ["push"],
   "alert-steps": ["push"],
-  "alert-configurations": ["read-alerts", "push"],
+  "alert-configurations": ["read-alerts", "tell-servers", "push"],
   lessons: ["push"],
   notes: ["push"],
   "hand-overs": ["push"],
   corrections: ["push"],
   "daily-reports": ["push"],
+  imports: ["push"],
+  "sample-edits": ["push"],
+  "reading-server": ["read-outputs", "read-alerts"],
+  "wits-outputs": ["read-outputs", "tell-servers"],
 };
 
-/** Work of every server, whichever of them reads the well; the rest is done once. */
-const everywhere: ReadonlySet<ReactionWork> = new Set<ReactionWork>(["forget-dead-time", "deliver"]);
+/** Work of every server after a change of live data, which all of them hear. */
+const afterLiveData: readonly ReactionWork[] = ["forget-dead-time", "deliver"];
 
-/** Whether the other servers have work with a topic. */
-export const concernsEveryServer = (topic: Topic): boolean => reactions[topic].some((work) => everywhere.has(work));
+/** Work of every server, whichever of them reads the well; the rest is done once. */
+const everywhere: ReadonlySet<ReactionWork> = new Set([...afterLiveData, "read-alerts", "read-outputs"]);
+
+/** Whether the other servers have work with a topic that is published with the live data. */
+export const concernsEveryServer = (topic: Change["topic"]): boolean =>
+  afterLiveData.some((work) => reactions[topic].includes(work));
+
+/** Whether a change is announced to browsers. */
+export const isAnnounced = (change: Change): change is AnnouncedChange => change.topic in topics;
 
 /** Makes the function that does what follows from changes. */
 export function createReactions(works: Readonly<Record<ReactionWork, (change: Change) => void | Promise<void>>>): {
@@ -91,11 +112,11 @@ export function createReactions(works: Readonly<Record<ReactionWork, (change: Ch
   };
 }
 
-/** The message of a topic that says no more than the well; null where the change has to say where it begins. */
+/** The message of a topic that says no more than the well; null where whatever makes the change has to say more. */
 function plainMessage(topic: Topic, wellId: WellId): object | null {
-  const { only, range } = topics[topic];
+  const { only, range, isDetailed }: Announcement = topics[topic];
   const fields = Object.entries(only ?? {}).filter(([, value]) => value !== undefined);
-  return range ? null : { wellId, ...Object.fromEntries(fields) };
+  return range || isDetailed ? null : { wellId, ...Object.fromEntries(fields) };
 }
 
 /**
@@ -106,7 +127,7 @@ function plainMessage(topic: Topic, wellId: WellId): object | null {
 export function declaredChanges(
   topicsOfCall: readonly Topic[],
   wells: readonly WellId[],
-  told: ReadonlySet<Topic>,
+  told: ReadonlySet<Change["topic"]>,
 ): Change[] {
   return topicsOfCall.flatMap((topic) => {
     if (told.has(topic)) return [];

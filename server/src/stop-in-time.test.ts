@@ -82,6 +82,7 @@ it(
     const live: unknown[] = [];
     socket.on("live-data", (frame) => live.push(frame));
     await until(() => live.length > 0);
+    await stores.wells.change(well._id, { holeData: [{ size: 8.5, startDepth: 0, endDepth: 20_000 }] });
     await socket.emitWithAck("engine", { message: "well-settings-updated", payload: { wellId: well._id } });
     proxy.freeze();
     // A call that reads is under way as well.

@@ -111,6 +111,7 @@ export const alertStateEvents = defineEvents({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["alerts", "alert-steps"],
   },
   "alert-state/acknowledge-multiple": {
     summary:
@@ -131,6 +132,7 @@ export const alertStateEvents = defineEvents({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["alerts", "alert-steps"],
   },
 });
 

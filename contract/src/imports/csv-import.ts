@@ -153,6 +153,7 @@ export const csvImportRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    changes: ["imports"],
     takesData: true,
   },
   "POST api/well-data-upload-proxy/process": {
@@ -170,6 +171,7 @@ export const csvImportRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    changes: ["imports"],
     takesData: true,
   },
   "GET api/csv-import": {
@@ -187,6 +189,7 @@ export const csvImportRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    changes: ["imports"],
   },
   "POST api/csv-import/undo": {
     summary: "Takes everything that an import stored away again and restores what it replaced, within 30 days",
@@ -195,6 +198,7 @@ export const csvImportRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    changes: ["imports"],
   },
   "GET api/csv-import/left-out": {
     summary: "The lines that an import left out, as received, each after its number and the reason",
@@ -212,6 +216,7 @@ export const csvImportRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    changes: ["imports"],
   },
 });
 

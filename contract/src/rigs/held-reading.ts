@@ -59,6 +59,7 @@ export const heldReadingRoutes = defineRoutes({
     roles: crew,
     wells: "named",
     effect: "read",
+    follows: ["samples"],
   },
   "POST api/held-readings/decide": {
     summary:
@@ -68,5 +69,6 @@ export const heldReadingRoutes = defineRoutes({
     roles: crew,
     wells: "named",
     effect: "write",
+    changes: ["samples"],
   },
 });

@@ -99,6 +99,7 @@ export const sampleEditRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    changes: ["sample-edits"],
   },
   "POST api/sample-edits/cancel": {
     summary: "Gives up an edit or an undo that is not done yet; the samples stay as they are",
@@ -107,6 +108,7 @@ export const sampleEditRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    changes: ["sample-edits"],
   },
   "POST api/sample-edits/undo": {
     summary: "Takes an edit back; a later one of the same samples is taken back first",
@@ -115,6 +117,7 @@ export const sampleEditRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "write",
+    changes: ["sample-edits"],
   },
 });
 

@@ -84,6 +84,7 @@ export const notificationEvents = defineEvents({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["notifications"],
   },
   "notification/change-visibility-multiple": {
     summary: "Archives notifications for the caller or takes them back",
@@ -92,6 +93,7 @@ export const notificationEvents = defineEvents({
     roles: crew,
     wells: "rows",
     effect: "write",
+    changes: ["notifications"],
   },
   "alert-raised/watch": {
     summary: "Starts or stops the alerts that are raised on all wells for this connection, as the push alert-raised",

@@ -2,11 +2,10 @@ import type { WellId } from "@sigma/contract/ids";
 import { newComponent } from "@sigma/contract/well-settings/new-bha";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { layHookloads } from "../features/torque-drag/lay-hookloads";
-import type { LivePublication } from "../ingest/live-publication";
 import { readWellSettings } from "../ingest/well-settings";
 import { startTestServer, type TestServer } from "../transport/testing/test-server";
 import type { AnalysisThread } from "./analysis-thread";
-import { openHookloadTables } from "./hookload-tables";
+import { createHookloadsAfterSurveys, refreshHookloads } from "./hookload-tables";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -36,31 +35,25 @@ const hookloadsOf = async (wellId: WellId) => {
   return (await readWellSettings(well, server.stores)).pipeline.hookloads;
 };
 
-it("gives a recompute, and after a survey the live well, the hookloads of the settings as they are", async () => {
+it("gives a well, and after a survey the live well, the hookloads of the settings as they are", async () => {
   const wellId = await slantWell();
-  const told: WellId[] = [];
-  let prepare: (id: WellId) => Promise<void> = async () => undefined;
-  let publish: (publication: LivePublication) => void = () => undefined;
-  const tables = openHookloadTables({
+  const changed: WellId[] = [];
+  const services = {
     stores: server.stores,
     clock: () => 1_700_000_000,
     log: { warn: vi.fn() } as never,
     analysis: { run: async (_name: string, input: never) => layHookloads(input) } as unknown as AnalysisThread,
-    publications: {
-      subscribe: (listener) => {
-        publish = listener;
-        return () => undefined;
-      },
-    },
-    live: { latestValues: () => null, isFollowed: () => true },
-    hookloads: {
-      prepareRecomputes: (given) => void (prepare = given),
-      changed: async (id) => told.push(id) !== 1,
-    },
+    live: { latestValues: () => null },
+  };
+  const refresh = (id: WellId) => refreshHookloads(services, id);
+  const tables = createHookloadsAfterSurveys({
+    refresh,
+    live: { isFollowed: () => true },
+    hookloads: { changed: async (id) => void changed.push(id) },
     pauseMs: 10,
   });
   expect(await hookloadsOf(wellId)).toBeNull();
-  await prepare(wellId);
+  await refresh(wellId);
   const table = (await hookloadsOf(wellId))!;
   const at = (column: readonly number[]) => {
     const row = table.md.findIndex((md) => md >= 10_000);
@@ -77,27 +70,18 @@ it("gives a recompute, and after a survey the live well, the hookloads of the se
   await server.stores.surveys.save(wellNo, [deeper]);
   tables.surveysChanged(wellId);
   tables.surveysChanged(wellId);
-  await vi.waitFor(() => expect(told).toEqual([wellId]));
+  await vi.waitFor(() => expect(changed).toEqual([wellId]));
   expect((await hookloadsOf(wellId))!.md.at(-1)).toBe(13_000);
-  // The first time it was being recomputed.
-  const idle = { wellId, state: "idle", progress: 0, cancellable: false, outdatedSince: null } as const;
-  publish({ kind: "recompute", wellId, status: idle });
-  publish({ kind: "recompute", wellId, status: idle });
-  await vi.waitFor(() => expect(told.length).toBeGreaterThanOrEqual(2));
   await tables.close();
 });
 
 it("waits for surveys of 50 wells at once without piling up listeners", async () => {
   const warned = vi.fn();
   process.on("warning", warned);
-  const tables = openHookloadTables({
-    stores: server.stores,
-    clock: () => 1_700_000_000,
-    log: { warn: vi.fn() } as never,
-    analysis: {} as AnalysisThread,
-    publications: { subscribe: () => () => undefined },
-    live: { latestValues: () => null, isFollowed: () => true },
-    hookloads: { prepareRecomputes: () => undefined, changed: async () => true },
+  const tables = createHookloadsAfterSurveys({
+    refresh: async () => undefined,
+    live: { isFollowed: () => true },
+    hookloads: { changed: async () => undefined },
   });
   for (let index = 0; index < 50; index++) tables.surveysChanged(`well ${index}` as WellId);
   await tables.close();

@@ -9,7 +9,6 @@ import { followAnalysis, followFailure } from "../directional/follow/follow-anal
 import { createSurveyBacklog } from "../directional/follow/survey-backlog";
 import type { FollowedLive } from "../ingest/live-ports";
 import type { Changed } from "../reactions";
-import type { Connections } from "../transport/socket/connections";
 import type { Stores } from "../storage/stores";
 
 /** The directional analyses of all wells. */
@@ -31,13 +30,11 @@ export function openDirectional({
   stores,
   live,
   recomputes,
-  connections,
   changed,
   clock,
   log,
 }: Pick<FollowedLive, "live" | "recomputes"> & {
   stores: Stores;
-  connections: Pick<Connections, "pushToWell">;
   changed: Changed;
   clock: () => EpochSeconds;
   log: Logger;
@@ -55,12 +52,15 @@ export function openDirectional({
     failed: (wellId, reason) => followFailure(wellId, reason, follow),
     lacksHole,
     ended: (wellId, message, error) =>
-      connections.pushToWell(wellId, "engine", {
-        wellId,
-        message,
-        status: error === null ? "done" : "error",
-        progress: error === null ? 1 : 0,
-        error,
+      void changed({
+        topic: "results",
+        message: {
+          wellId,
+          message,
+          status: error === null ? "done" : "error",
+          progress: error === null ? 1 : 0,
+          error,
+        },
       }),
   });
 

@@ -3,19 +3,19 @@ import { topics } from "@sigma/contract/topics";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { createAlertService } from "../alerts/alert-service";
 import { createHydraulicsFollow } from "../analysis/hydraulics-follow";
-import { openHookloadTables } from "../analysis/hookload-tables";
+import { createHookloadsAfterSurveys, refreshHookloads } from "../analysis/hookload-tables";
 import { createAudit } from "../audit/audit";
 import type { OtherServers } from "../cluster/other-servers";
 import { createDeliveryService, type DeliveryPorts } from "../deliveries/delivery-service";
 import { type DeliverySettings, noDeliveries } from "../deliveries/delivery-settings";
-import { createWitsOutputs, type WitsOutputs } from "../exchange/wits-outputs";
+import { createWitsOutputs } from "../exchange/wits-outputs";
 import type { FollowedLive } from "../ingest/live-ports";
 import { createOutboundRules } from "../outbound/outbound-rules";
 import type { FoundBrowser } from "../pdf/find-browser";
 import { createPdfPrinter } from "../pdf/pdf-printer";
 import type { Services } from "../calls/handler";
 import type { LiveSubscriptions } from "../transport/live/live-subscriptions";
-import { type Change, createReactions } from "../reactions";
+import { type Change, createReactions, isAnnounced } from "../reactions";
 import { createWallService } from "../wall/wall-service";
 import { createWitsmlSync } from "../witsml/sync-service";
 import { openDirectional } from "./open-directional";
@@ -60,8 +60,6 @@ type OpenedServices = {
   changedElsewhere(this: void, change: Change): void;
   /** Begins what follows the wells of this server: outputs of WITS, and stores of WITSML. */
   startExchange(): void;
-  /** Has the outputs of a well read again, which another server changed. */
-  readOutputs: WitsOutputs["read"];
   /** Ends what others are sent and asked for, before connections close. */
   closeExchange(): Promise<void>;
   close(): Promise<void>;
@@ -74,18 +72,26 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
   const shared = others && { isMine: others.isMine };
 
   const { changed, changedElsewhere } = createReactions({
-    push: ({ topic, message }) => connections.pushToWell(message.wellId, topics[topic].push, message),
+    push(change) {
+      if (isAnnounced(change))
+        connections.pushToWell(change.message.wellId, topics[change.topic].push, change.message);
+    },
     recompute: ({ message }) => recomputes.settingsSaved(message.wellId),
-    analyse: ({ topic, message }) => directional.analyses.ask(message.wellId, { isSurvey: topic === "surveys" }),
-    "model-hookloads": ({ message }) => hookloadTables.surveysChanged(message.wellId),
+    analyse: ({ topic, message }) => directional.analyses.ask(message.wellId, topic === "surveys"),
+    "model-hookloads": ({ message }) => afterSurveys.surveysChanged(message.wellId),
     "read-alerts": ({ message }) => alerts.changed(message.wellId),
+    "read-outputs": ({ message }) => witsOutputs.read(message.wellId),
+    "tell-servers": (change) => others?.tell(change),
     "forget-dead-time"({ message }) {
       if ("from" in message) options.forgetDeadTime(message.wellId, message.from);
     },
     deliver: () => deliveries.wake(),
   });
-  const directional = openDirectional({ stores, ...own, connections, changed, clock, log });
-  const hookloadTables = openHookloadTables({ stores, ...own, analysis, clock, log });
+  const directional = openDirectional({ stores, ...own, changed, clock, log });
+  const afterSurveys = createHookloadsAfterSurveys({
+    ...own,
+    refresh: (wellId) => refreshHookloads({ stores, live: own.live, analysis, clock, log }, wellId),
+  });
   const ownAlerts = createAlertService({ stores, ...own, changed, clock, log, ...shared });
   await ownAlerts.start();
   const alerts = others ? others.withAlerts(ownAlerts) : ownAlerts;
@@ -135,7 +141,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
       deliveries,
       directional: directional.analyses,
       hydraulicsFollow: createHydraulicsFollow({ stores, clock, connections, directional: directional.analyses }),
-      witsOutputs: others ? sharedOutputs(witsOutputs, others) : witsOutputs,
+      witsOutputs,
       witsmlSync,
       pdf,
       audit: createAudit({ stores, clock, log }),
@@ -146,14 +152,13 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
       void witsOutputs.start();
       witsmlSync.start();
     },
-    readOutputs: (wellId) => witsOutputs.read(wellId),
     async closeExchange() {
       await witsmlSync.stop();
       wall.close();
       witsOutputs.close();
     },
     async close() {
-      await hookloadTables.close();
+      await afterSurveys.close();
       await pdf.close();
       await deliveries.close();
       await ownAlerts.close();
@@ -161,16 +166,3 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
     },
   };
 }
-
-/** The outputs of wells, which the server that reads a well sends. */
-const sharedOutputs = (own: WitsOutputs, others: OtherServers): WitsOutputs => ({
-  ...own,
-  apply(well, fields) {
-    own.apply(well, fields);
-    others.outputsChanged(well._id);
-  },
-  async read(wellId) {
-    await own.read(wellId);
-    others.outputsChanged(wellId);
-  },
-});

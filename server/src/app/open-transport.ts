@@ -5,7 +5,7 @@ import type { Environment } from "@sigma/contract/users/environment";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
-import { createAnalysisThread } from "../analysis/analysis-thread";
+import type { AnalysisThread } from "../analysis/analysis-thread";
 import type { DeliveryPorts } from "../deliveries/delivery-service";
 import type { DeliverySettings } from "../deliveries/delivery-settings";
 import { createAttemptLimit } from "../transport/auth/attempt-limit";
@@ -58,6 +58,8 @@ export type TransportOptions = {
   live: LivePorts;
   /** The wells that are read and recomputed here. */
   own: FollowedLive;
+  /** Where calculations of calls are made. */
+  analysis: AnalysisThread;
   imports: ImportService;
   sampleEdits: SampleEditService;
   archives: ArchiveService;
@@ -110,8 +112,6 @@ export type Transport = {
   port: number;
   /** Warns the persons of hand-overs whose shift ended without a signature. */
   warnUnsignedHandOvers(): Promise<void>;
-  /** Gets ready what the first call would wait for. */
-  warm(): void;
   close(): Promise<void>;
 };
 
@@ -137,6 +137,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     stores,
     live,
     own,
+    analysis,
     imports,
     sampleEdits,
     archives,
@@ -171,8 +172,6 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   });
   options.onTick?.((seconds) => metrics.tick.observe(seconds));
   const deadTime = createDeadTimeIndex(stores.samples);
-  // A view asks for several at once, of which some take half a second.
-  const analysis = createAnalysisThread(2);
   const subscriptions = createLiveSubscriptions({
     live: live.live,
     wallOf: (wellIds) => opened.services.wall.changeOf(wellIds),
@@ -274,12 +273,6 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     for (const wellId of wells)
       connections.pushToWellHere(wellId, "relabelled", { wellId, from: to - away - GAP_MARGIN, to });
   });
-  others?.onOutputs((wellId) => void opened.readOutputs(wellId));
-
-  const stopTelling = [
-    imports.subscribe((progress) => connections.pushToWell(progress.wellId, "csv-import", progress)),
-    sampleEdits.subscribe((progress) => connections.pushToWell(progress.wellId, "sample-edit", progress)),
-  ];
 
   await listen(http, port, host);
   if (duties.worker) services.deliveries.start();
@@ -288,18 +281,15 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   return {
     port: (http.server.address() as AddressInfo).port,
     warnUnsignedHandOvers: () => warnUnsigned(services),
-    warm: () => analysis.warm(),
     async close() {
       stopPublishing();
       stopTaking?.();
       stopSharing?.();
       await opened.closeExchange();
-      for (const leave of stopTelling) leave();
       await io.close();
       await http.close();
       await leaveNodes?.();
       await opened.close();
-      await analysis.close();
     },
   };
 }

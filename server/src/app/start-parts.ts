@@ -2,6 +2,8 @@ import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
+import { createAnalysisThread } from "../analysis/analysis-thread";
+import { refreshHookloads } from "../analysis/hookload-tables";
 import { createArchiveService } from "../archive/archive-service";
 import { findWebFolder } from "../transport/http/web-files";
 import { createSampleEditService } from "../features/sample-edit/sample-edit-service";
@@ -27,6 +29,7 @@ import { openStorage } from "./open-storage";
 import { openTransport } from "./open-transport";
 import { readinessFault } from "./readiness-fault";
 import { seedDemo } from "./demo/seed-demo";
+import type { Changed } from "../reactions";
 import { StartFault } from "../start-fault";
 import type { StopParts } from "./stop-parts";
 import type { Settings } from "./settings";
@@ -101,6 +104,9 @@ export async function startParts(
     mayWait: () => !database.isInUse() && intake.state().status === "writing" && own.leasedRigs.onlyReads(),
     taken: () => others?.flush(),
   });
+  // A view asks for several at once, of which some take half a second.
+  const analysis = createAnalysisThread(2);
+  stopping.add("calculations", () => analysis.close());
   const own = createLiveService({
     stores: createStores({ ...database, ...database.ingest }),
     writer: intake,
@@ -108,6 +114,7 @@ export async function startParts(
     log,
     rigRules,
     openStore: witsml.open,
+    prepareRecompute: (wellId) => refreshHookloads({ stores, live: own.live, analysis, clock, log }, wellId),
     // Other servers get what a rig sent at these moments anyway; a server with browsers shows it at once.
     ...(cluster && !duties.web && !duties.worker && { readPace }),
     ...servers.live,
@@ -118,17 +125,20 @@ export async function startParts(
       : null;
   if (others) stopping.add("messages of other servers", () => others.close());
   const live = others?.live ?? own;
+  const changed: Changed = async (change) => own.publish({ kind: "changed", ...change });
   const ownImports = createImportService({
     database,
     stores,
     ...live,
     folder: openUploadFolder(join(settings.dataDir, "uploads")),
+    changed,
     clock,
     log,
   });
   const ownSampleEdits = createSampleEditService({
     store: stores.sampleEdits,
     sampleChanges: live.sampleChanges,
+    changed,
     clock,
     log,
     ...(others && { mayDo: async () => duties.worker && (await others.mayDo("sample-edits")) }),
@@ -157,6 +167,7 @@ export async function startParts(
     own,
     others,
     duties,
+    analysis,
     imports,
     sampleEdits,
     archives,
@@ -228,7 +239,7 @@ export async function startParts(
   signal.throwIfAborted();
   isStarted = true;
   // The other roles calculate for nobody who waits.
-  if (duties.web) transport.warm();
+  if (duties.web) analysis.warm();
 
   return { url: `http://localhost:${transport.port}`, newPassword, demoRig };
 }

@@ -15,6 +15,7 @@ import { openLiveExchange } from "./live/live-exchange";
 import { type NodeApi, nodeApiOf } from "./nodes/node-api";
 import type { NodeChange } from "./nodes/node-changes";
 import { createStatusBoard } from "./live/status-board";
+import type { Change } from "../reactions";
 import { createWellOwners } from "./leases/well-owners";
 
 /** What the transport of a server has of the other servers. */
@@ -33,9 +34,8 @@ export type OtherServers = {
   /** What counts against limits that hold across servers. */
   use: SharedUse;
   isMine(this: void, wellId: WellId): boolean;
-  /** What leaves Sigma of a well is set otherwise: its server reads it again. */
-  outputsChanged(wellId: WellId): void;
-  onOutputs(listener: (wellId: WellId) => void): void;
+  /** Has the other servers do what follows for each of them from a change; they hear of it by `subscribe`. */
+  tell(change: Change): Promise<void>;
   /** Work waits in a queue; `onWork` hears of that of others. */
   workWaits(this: void, queue: string): void;
   onWork(this: void, queue: string, listener: () => void): void;
@@ -94,18 +94,20 @@ export async function openOtherServers(ports: {
 
   return {
     live,
-    subscribe: exchange.subscribe,
+    subscribe(listener) {
+      const leaves = [
+        exchange.subscribe(listener),
+        changes.listen((change) => change.kind === "changed" && listener(change)),
+      ];
+      return () => leaves.forEach((leave) => leave());
+    },
     follow: exchange.follow,
     flush: () => exchange.flush(),
     onGap: exchange.onGap,
     withAlerts,
     use: exchange.use,
     isMine: (wellId) => own.live.isFollowed(wellId),
-    outputsChanged: (wellId) => void changes.outputsChanged(wellId),
-    onOutputs(listener) {
-      own.leasedRigs.onFollowed(listener);
-      changes.listen((change) => change.kind === "outputs" && listener(change.wellId));
-    },
+    tell: changes.changed,
     workWaits: changes.workWaits,
     onWork: (queue, listener) =>
       void changes.listen((change) => change.kind === "work" && change.queue === queue && listener()),
@@ -145,9 +147,7 @@ export async function openOtherServers(ports: {
         return;
       case "freed":
         return rigs.look();
-      case "alerts":
-        return void alerts?.changed(change.wellId);
-      case "outputs":
+      case "changed":
       case "work":
         return;
     }
@@ -180,13 +180,8 @@ export async function openOtherServers(ports: {
 
   function withAlerts(ownAlerts: AlertService): AlertService {
     alerts = ownAlerts;
-    own.leasedRigs.onFollowed((wellId) => void ownAlerts.changed(wellId));
     return {
       ...ownAlerts,
-      async changed(wellId) {
-        await ownAlerts.changed(wellId);
-        await changes.alertsChanged(wellId);
-      },
       states: (wellId) => [...ownAlerts.states(wellId), ...board.alerts(wellId)],
       async act(wellId, alertId, action) {
         const node = own.live.isFollowed(wellId) ? null : await cluster.leases.writerOfWell(wellId);

@@ -112,6 +112,7 @@ it("shows on one server what another one reads, and statuses, packets and recomp
   const outcome = new Promise((resolve) => {
     socket.on("engine", (message: { status: string }) => message.status !== "running" && resolve(message.status));
   });
+  await stores.wells.change(wellId, { holeData: [{ size: 8.5, startDepth: 0, endDepth: 20_000 }] });
   await socket.emitWithAck("engine", { message: "well-settings-updated", payload: { wellId } });
   expect(await outcome).toBe("done");
 });
@@ -234,6 +235,7 @@ it("goes on with the recompute of a worker that was killed", async () => {
       })
     )[0];
   const socket = await connect(web, wellId);
+  await stores.wells.change(wellId, { holeData: [{ size: 8.5, startDepth: 0, endDepth: 20_000 }] });
   await socket.emitWithAck("engine", { message: "well-settings-updated", payload: { wellId } });
   await until(async () => (await holder())?.job);
   const victim = (await holder())!.node_id === (await nodeIdOf(first)) ? "first" : "second";
@@ -321,6 +323,7 @@ it("cancels on one server a recompute that another one does", async () => {
   const isRunning = new Promise<void>((resolve) => {
     socket.on("recompute", ({ state }: { state: string }) => state === "running" && resolve());
   });
+  await stores.wells.change(wellId, { holeData: [{ size: 8.5, startDepth: 0, endDepth: 20_000 }] });
   await socket.emitWithAck("engine", { message: "well-settings-updated", payload: { wellId } });
   await isRunning;
   expect(await socket.emitWithAck("engine/cancel", { wellId })).toEqual({ data: { cancelled: true } });

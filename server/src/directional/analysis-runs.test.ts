@@ -7,7 +7,7 @@ import { DatabaseBusy } from "../storage/database-away";
 import type { WellNo } from "../storage/well-no";
 import { startTestServer, type TestServer } from "../transport/testing/test-server";
 import { analyseDirectional, type DirectionalInput } from "./analyse-directional";
-import { createDirectionalAnalyses, type DirectionalPorts } from "./directional-analyses";
+import { createDirectionalAnalyses, type DirectionalAnalyses, type DirectionalPorts } from "./directional-analyses";
 
 let server: TestServer;
 let wellId: WellId;
@@ -83,6 +83,30 @@ const analysesOf = (ports: Pick<DirectionalPorts, "analysed" | "ended" | "pause"
     ...ports,
   });
 
+/** Settings are saved, which analyses the well again, and the client says so. */
+function save(analyses: DirectionalAnalyses, id: WellId): void {
+  analyses.ask(id);
+  analyses.join(id, { message: "directional-settings-updated", planNewPath: false });
+}
+
+it("starts nothing for a message after the save, and says that it is done, but for a new path", async () => {
+  const steps: string[] = [];
+  const analyses = analysesOf({
+    analysed: () => Promise.resolve(void steps.push("analysed")),
+    ended: () => void steps.push("ended"),
+  });
+  save(analyses, wellId);
+  await analyses.idle();
+  const join = async (planNewPath: boolean) => {
+    analyses.join(wellId, { message: "directional-settings-updated", planNewPath });
+    await analyses.idle();
+  };
+  await join(false);
+  expect(steps.splice(0)).toEqual(["analysed", "ended", "ended"]);
+  await join(true);
+  expect(steps).toEqual(["analysed", "ended"]);
+});
+
 it("analyses a well again where the database was busy, and ends only then what asked for it", async () => {
   const ended: (string | null)[] = [];
   let tries = 0;
@@ -91,7 +115,7 @@ it("analyses a well again where the database was busy, and ends only then what a
     ended: (_wellId, _message, error) => ended.push(error),
     pause: 1,
   });
-  analyses.ask(wellId, { message: "directional-settings-updated" });
+  save(analyses, wellId);
   await analyses.idle();
   expect({ tries, ended }).toEqual({ tries: 3, ended: [null] });
 });
@@ -110,7 +134,7 @@ it("makes an analysis that took too long again, three times in all, and says the
       ended: (_wellId, _message, error) => void told.push(`ended: ${error} after ${tries}`),
       pause: 1,
     });
-    analyses.ask(wellId, { message: "directional-settings-updated" });
+    save(analyses, wellId);
     await analyses.idle();
   }
   const late = new CallError("timeout").message;
@@ -125,7 +149,7 @@ it("analyses a well only when the hole that it drilled is stored, and ends only 
     ended: () => void steps.push("ended"),
     pause: 1,
   });
-  analyses.ask(wellId, { message: "directional-settings-updated" });
+  save(analyses, wellId);
   await analyses.idle();
   expect(steps).toEqual(["looked", "looked", "looked", "analysed", "ended"]);
 });
@@ -139,7 +163,7 @@ it("logs no error where a well was deleted before its analysis, and ends what as
     log: pino({ level: "info" }, { write: (line) => void lines.push(line) }),
   });
   await server.stores.wells.remove(gone._id, server.now.seconds);
-  analyses.ask(gone._id, { message: "directional-settings-updated" });
+  save(analyses, gone._id);
   await analyses.idle();
   expect({ lines, ended }).toEqual({ lines: [], ended: [`Can't find Well with id: ${gone._id}`] });
 });
@@ -165,7 +189,7 @@ it("analyses a few of many wells at once, and one with a new survey before those
     ended: () => undefined,
   });
   for (const { _id } of wells) analyses.ask(_id);
-  analyses.ask(surveyed, { isSurvey: true });
+  analyses.ask(surveyed, true);
   await analyses.idle();
   expect(called).toHaveLength(20);
   expect(most).toBeLessThanOrEqual(4);
@@ -188,7 +212,7 @@ it("analyses a well again that is asked for at any moment of the end of its anal
         again = later();
       },
     });
-    analyses.ask(wellId, { message: "directional-settings-updated" });
+    save(analyses, wellId);
     await analyses.idle();
     await again;
     await analyses.idle();

@@ -30,15 +30,8 @@ export function inputsOf({ subject, analysis }: Analysed): DirectionalInputs {
   return { sectionAzimuth: vsAzimuth, sensorOffset, motorYield, rbr: rotaryBuildRate, rtr: rotaryTurnRate };
 }
 
-/** Why a well is analysed again. */
-export type DirectionalRequest = {
-  /** Whose `done` or `error` ends it. */
-  message?: EngineMessage;
-  /** Whether a path back to the plan is wanted. */
-  planNewPath?: boolean;
-  /** A new survey: the crew waits for what to do next. */
-  isSurvey?: boolean;
-};
+/** A message whose `done` or `error` a client waits for, and whether it wants a path back to the plan. */
+type SaveMessage = { message: EngineMessage; planNewPath: boolean };
 
 /** The directional analyses of wells: made in a thread, one after the other, and kept by what they follow from. */
 export type DirectionalAnalyses = {
@@ -62,8 +55,12 @@ export type DirectionalAnalyses = {
   /**
    * Analyses a well again and does what follows from it; what is asked for one well while an analysis of it waits or
    * runs becomes one. A few wells are analysed at once, those with a new survey before the others.
+   *
+   * @param isSurvey a new survey: the crew waits for what to do next
    */
-  ask(wellId: WellId, request?: DirectionalRequest): void;
+  ask(wellId: WellId, isSurvey?: boolean): void;
+  /** Says when the analysis that a save has started has ended; starts none but for a new path. */
+  join(wellId: WellId, message: SaveMessage): void;
   /** Resolves when no analysis waits or runs. */
   idle(): Promise<void>;
   /** Begins none any more and waits for the one that runs. */
@@ -112,6 +109,8 @@ const MOST_TRIES = 3;
 type Wanted = { advise: boolean; planNewPath: boolean };
 type Kept = Wanted & { key: string; holeDepth: Feet | null; at: EpochSeconds; made: Promise<Analysed> };
 type Waiting = {
+  /** Whether something follows from the analysis; it may only be waited for. */
+  isNew: boolean;
   messages: Set<EngineMessage>;
   planNewPath: boolean;
   isSurvey: boolean;
@@ -143,6 +142,8 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
     advised: async (wellId, seen, asOf) => asAdvised(await of(wellId, withAdvice, seen, asOf)),
     steeringKey: async (wellId) => (await readSubject(stores, wellId, clock())).steeringKey,
     ask,
+    join: (wellId, { message, planNewPath }) =>
+      begin(wellId, { isNew: planNewPath, messages: new Set([message]), planNewPath, isSurvey: false }),
     async idle() {
       while (running.size > 0) await Promise.all(running.values());
     },
@@ -200,17 +201,22 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
     return { subject, analysis, basis: subject.model.basis, missing: subject.missing };
   }
 
-  function ask(wellId: WellId, { message, planNewPath = false, isSurvey = false }: DirectionalRequest = {}): void {
-    if (closing.signal.aborted) return;
+  function ask(wellId: WellId, isSurvey = false): void {
     changes.set(wellId, (changes.get(wellId) ?? 0) + 1);
-    wait(wellId, { messages: new Set(message && [message]), planNewPath, isSurvey, timeouts: 0, isBacklog: false });
+    begin(wellId, { isNew: true, messages: new Set(), planNewPath: false, isSurvey });
+  }
+
+  function begin(wellId: WellId, asked: Omit<Waiting, "timeouts" | "isBacklog">): void {
+    if (closing.signal.aborted) return;
+    wait(wellId, { ...asked, timeouts: 0, isBacklog: false });
     if (!running.has(wellId)) running.set(wellId, run(wellId));
   }
 
   /** What else waits for the well is asked for too. */
-  function wait(wellId: WellId, { messages, planNewPath, isSurvey, timeouts, isBacklog }: Waiting): void {
+  function wait(wellId: WellId, { isNew, messages, planNewPath, isSurvey, timeouts, isBacklog }: Waiting): void {
     const job = waiting.get(wellId);
     waiting.set(wellId, {
+      isNew: isNew || (job?.isNew ?? false),
       messages: new Set([...(job?.messages ?? []), ...messages]),
       planNewPath: planNewPath || (job?.planNewPath ?? false),
       isSurvey: isSurvey || (job?.isSurvey ?? false),
@@ -256,7 +262,7 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
       }
       const analysed = await analyse(wellId, { advise: true, planNewPath: job.planNewPath });
       if (!job.isBacklog) {
-        await ports.analysed(wellId, asAdvised(analysed));
+        if (job.isNew) await ports.analysed(wellId, asAdvised(analysed));
         end(wellId, job, null);
         job = backlogOnly;
       }
@@ -289,6 +295,7 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
 
 /** What is left of a job when the newest survey has been advised. */
 const backlogOnly: Waiting = {
+  isNew: true,
   messages: new Set(),
   planNewPath: false,
   isSurvey: false,

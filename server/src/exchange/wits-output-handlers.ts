@@ -14,12 +14,12 @@ export const witsOutputHandlers: RouteHandlers<typeof witsOutputRoutes> = {
     return fields && { wellId, ...fields, ...witsOutputs.report(wellId) };
   },
 
-  async "POST api/wits-output"({ wellId, ...fields }, { stores, witsOutputs, user }) {
+  async "POST api/wits-output"({ wellId, ...fields }, { stores, witsOutputs, changed, user }) {
     const well = await stores.wells.byId(wellId);
     if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
     if (fields.enabled) checkAddress(fields.host, witsOutputs.rules);
     await stores.wellSettings.save(well.wellNo, WITS_OUTPUT, fields, { by: user._id });
-    witsOutputs.apply(well, fields);
+    await changed({ topic: "wits-outputs", message: { wellId } });
     return { wellId, ...fields, ...witsOutputs.report(wellId) };
   },
 };

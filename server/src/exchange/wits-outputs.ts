@@ -21,8 +21,6 @@ export type WitsOutputs = {
   readonly rules: OutboundRules;
   /** Begins what is switched on. */
   start(): Promise<void>;
-  /** Follows new settings of a well: what was sent before ends. */
-  apply(well: { _id: WellId; name: string }, fields: WitsOutputFields): void;
   /** Begins or ends what goes from a well, as it is set and called and where it is read now; what is so already goes on. */
   read(wellId: WellId): Promise<void>;
   report(wellId: WellId): ReturnType<WitsSender["report"]>;
@@ -56,7 +54,8 @@ export function createWitsOutputs({
     open.get(wellId)?.sender.close();
     open.delete(wellId);
   };
-  const apply: WitsOutputs["apply"] = ({ _id, name }, { enabled, units, ...target }) => {
+  /** Follows settings of a well: what was sent before ends. */
+  const apply = ({ _id, name }: { _id: WellId; name: string }, { enabled, units, ...target }: WitsOutputFields) => {
     end(_id);
     if (!enabled || !isMine(_id)) return;
     const set = { name, units, ...target };
@@ -65,7 +64,6 @@ export function createWitsOutputs({
 
   return {
     rules,
-    apply,
     async start() {
       try {
         const wells = (await stores.wells.all()).filter(({ finishedAt }) => finishedAt === null);

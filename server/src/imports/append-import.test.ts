@@ -81,6 +81,7 @@ const importServiceOn = (stored: Stores): ImportService =>
       status: (wellId) => ({ wellId, state: "idle", progress: 0, cancellable: false, outdatedSince: null }),
     },
     folder: openUploadFolder(join(folder, "uploads")),
+    changed: async () => undefined,
     clock: () => NOW,
     log: pino({ level: "silent" }),
   });

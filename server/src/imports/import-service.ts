@@ -4,6 +4,7 @@ import { CsvError } from "@sigma/formats/csv/csv-error";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { LiveReads, SampleChanges } from "../ingest/live-ports";
+import type { Changed } from "../reactions";
 import type { Recomputes } from "../recompute/recompute-scheduler";
 import { drilledNow } from "../ingest/drilled-now";
 import { logRowsBy } from "../ingest/settings-at-depth";
@@ -36,9 +37,7 @@ export type ImportService = {
   run(): Promise<void>;
   /** How an import that runs stands. */
   progressOf(id: string): CsvImportProgress | null;
-  /** Calls the listener when an import goes on or changes its state, until the returned function is called. */
-  subscribe(listener: (progress: CsvImportProgress) => void): () => void;
-  /** A person changed an import: tells the listeners how it stands. */
+  /** A person changed an import: announces how it stands. */
   changed(wellId: WellId, well: WellNo, id: string): Promise<void>;
   /** Ends what runs where it can go on after the next start. */
   halt(): Promise<void>;
@@ -52,6 +51,8 @@ export type ImportPorts = {
   database: Database;
   stores: AppendStores & { csvImports: CsvImportStore; depth: Pick<DepthStore, "deepestDrilled"> };
   folder: UploadFolder;
+  /** Announces how it goes on. */
+  changed: Changed;
   clock: () => EpochSeconds;
   log: Logger;
 };
@@ -67,11 +68,13 @@ export function createImportService({
   sampleChanges,
   recomputes,
   folder,
+  changed,
   clock,
   log,
 }: ImportPorts): ImportService {
   const store = stores.csvImports;
   const feed = createProgressFeed<CsvImportProgress>();
+  feed.subscribe((message) => void changed({ topic: "imports", message }));
   const watched = new Map<WellNo, Promise<void>>();
   const queue = createWorkQueue<ImportWork>({
     what: "imports",
@@ -87,7 +90,6 @@ export function createImportService({
     wake: queue.wake,
     run: queue.run,
     progressOf: feed.of,
-    subscribe: feed.subscribe,
     async changed(wellId, well, id) {
       const found = await store.byId(wellId, well, id, clock());
       if (found) feed.publish(progressIn(found));

@@ -41,6 +41,8 @@ export type LiveDependencies = {
   readPace?: ReadPace | undefined;
   /** Which rigs are read here; every one by default. */
   leases?: IngestLeases;
+  /** Makes what follows from saved settings of a well ready before it is recomputed; it never fails. */
+  prepareRecompute?: (wellId: WellId) => Promise<void>;
   /** Gives a recompute to the server that writes the well; only where several share the database. */
   handOverRecompute?: HandOverRecompute | undefined;
 };
@@ -65,13 +67,14 @@ export function createLiveService({
   openStore,
   readPace,
   leases = everyLease,
+  prepareRecompute,
   handOverRecompute,
 }: LiveDependencies): OwnLive {
   const listeners = new Set<(publication: LivePublication) => void>();
-  const followListeners = new Set<(wellId: WellId, isFollowed: boolean) => void>();
   const writes = createRetryQueue(log);
   const remembered = new Map<RigId, SourceMemory>();
-  let prepare: (wellId: WellId) => Promise<void> = async () => undefined;
+  /** Wells whose hookloads were stored again while they were recomputed. */
+  const hookloadsLeft = new Set<WellId>();
   const wellStatuses = createWellStatuses(stores);
   const notices = createNoticeWriter({
     stores,
@@ -88,7 +91,7 @@ export function createLiveService({
     log,
     publish: publishRecompute,
     processorOf: (wellId) => ingests.ofWell(wellId)?.processor ?? null,
-    prepare: (wellId) => prepare(wellId),
+    prepare: prepareRecompute,
     failed: (wellId, reason) => void notices.notifyFailure(wellId, reason),
     leases,
     handOver: handOverRecompute,
@@ -176,8 +179,9 @@ export function createLiveService({
         return () => void listeners.delete(listener);
       },
     },
+    publish,
     notices,
-    hookloads: { changed: hookloadsChanged, prepareRecomputes: (given) => void (prepare = given) },
+    hookloads: { changed: hookloadsChanged },
     leasedRigs: {
       async changed(rigIds) {
         await logged(ingests.leasesChanged(rigIds));
@@ -193,7 +197,6 @@ export function createLiveService({
         await ingests.readOut();
         await ingests.closeAll();
       },
-      onFollowed: (listener) => void followListeners.add(listener),
     },
   };
 
@@ -257,16 +260,16 @@ export function createLiveService({
     return result;
   }
 
-  async function hookloadsChanged(wellId: WellId): Promise<boolean> {
+  async function hookloadsChanged(wellId: WellId): Promise<void> {
+    // A recompute has read its settings already, with which the well goes on.
+    if (scheduler.status(wellId).state !== "idle") return void hookloadsLeft.add(wellId);
     const ingest = ingests.ofWell(wellId);
-    if (scheduler.status(wellId).state !== "idle") return false;
-    if (!ingest) return true;
+    if (!ingest) return;
     try {
       ingest.processor.useStep(createWellStep(await readWellSettings(ingest.well, stores)));
     } catch (fault) {
       log.warn({ err: fault, wellId }, "a well goes on with the hookloads of before");
     }
-    return true;
   }
 
   function publishRewritten(wellId: WellId, range: { from: EpochSeconds; to: EpochSeconds }): void {
@@ -278,7 +281,8 @@ export function createLiveService({
 
   function followed(wellId: WellId, isFollowed: boolean): void {
     if (isFollowed) startTicking();
-    for (const listener of followListeners) listener(wellId, isFollowed);
+    // Alone, a server reads every well that is read.
+    if (leases !== everyLease) publish({ kind: "changed", topic: "reading-server", message: { wellId } });
   }
 
   function logged(change: Promise<void>): Promise<void> {
@@ -298,6 +302,9 @@ export function createLiveService({
   function publishRecompute(publication: LivePublication): void {
     publish(publication);
     if (publication.kind === "changed" && publication.topic === "samples") readStatus(publication.message.wellId);
+    if (publication.kind === "recompute" && publication.status.state === "idle") {
+      if (hookloadsLeft.delete(publication.wellId)) void hookloadsChanged(publication.wellId);
+    }
   }
 
   /** What a well shows that has no rig, or whose rig is away, is what storage has now. */

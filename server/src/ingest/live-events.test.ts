@@ -38,9 +38,9 @@ const transitionsOf = ({ wellNo }: StoredWell) => ingest.stores.events.list(well
 /** Recomputes a well, and waits until that is done. */
 async function recompute({ _id: wellId }: StoredWell): Promise<void> {
   const since = ingest.published.length;
-  const course = () => ingest.published.slice(since).flatMap((one) => (one.kind === "engine" ? [one] : []));
+  const course = () => changesOf(ingest.published.slice(since), "results", wellId);
   void ingest.service().recomputes.ask(wellId, "data-processor-settings-updated", null);
-  await until(() => course().some((one) => one.wellId === wellId && one.status === "done"));
+  await until(() => course().some(({ status }) => status === "done"));
 }
 
 it("keeps a survey that arrives while the database is away, over a restart", async () => {

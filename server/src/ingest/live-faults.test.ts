@@ -245,8 +245,7 @@ it("does the recompute that a stop cut off when it starts again", async () => {
   await until(async () => (await ingest.stored(well)).length === 300);
   void ingest.service().recomputes.ask(well._id, "data-processor-settings-updated", null);
   await ingest.restart();
-  const course = () =>
-    ingest.published.flatMap((one) => (one.kind === "engine" && one.wellId === well._id ? one.status : []));
+  const course = () => changesOf(ingest.published, "results", well._id).map(({ status }) => status);
   await until(() => course().includes("done"));
   expect(course()).not.toContain("error");
 });
@@ -263,8 +262,7 @@ it.each([
   await ingest.service().sampleChanges.withIngestPaused(well._id, () => ingest.stores.wells.remove(well._id, now));
   await goOn();
   await until(() => ingest.service().recomputes.status(well._id).state === "idle");
-  const course = () =>
-    ingest.published.flatMap((one) => (one.kind === "engine" && one.wellId === well._id ? one.status : []));
+  const course = () => changesOf(ingest.published, "results", well._id).map(({ status }) => status);
   expect(course()).not.toContain("done");
   expect(await ingest.stores.wells.restore(well._id, now)).toBe(true);
   await ingest.service().rigFeeds.wellChanged(well._id);
@@ -277,14 +275,13 @@ async function giveUp({ _id: wellId }: StoredWell, when: (one: LivePublication) 
   const answers: boolean[] = [];
   const leave = ingest.service().publications.subscribe((one) => {
     if (when(one)) answers.push(ingest.service().recomputes.cancel(wellId));
-    if (one.kind === "engine" && one.status !== "running") leave();
+    if (changesOf([one], "results", wellId).some(({ status }) => status !== "running")) leave();
   });
   void ingest.service().recomputes.ask(wellId, "well-settings-updated", null);
   await until(() => answers.length > 0);
   return answers;
 }
-const lastOf = (wellId: WellId) =>
-  ingest.published.filter((one) => one.kind === "engine" && one.wellId === wellId).at(-1);
+const lastOf = (wellId: WellId) => changesOf(ingest.published, "results", wellId).at(-1);
 
 it("leaves every value as it was when a recompute is given up in its midst, and takes in what comes after", async () => {
   const { well, port } = await ingest.addRig("F9");
@@ -294,7 +291,7 @@ it("leaves every value as it was when a recompute is given up in its midst, and 
   await until(async () => (await ingest.stored(well)).length === 3000);
   const before = await ingest.stored(well);
   const rows = await ingest.stores.depth.after(well.wellNo, 0, 1000);
-  const isMidst = (one: LivePublication) => one.kind === "engine" && one.wellId === well._id && one.progress > 0;
+  const isMidst = (one: LivePublication) => changesOf([one], "results", well._id).some(({ progress }) => progress > 0);
   expect(await giveUp(well, isMidst)).toEqual([true]);
   expect(lastOf(well._id)).toMatchObject({ status: "error", error: RECALCULATION_CANCELLED });
   socket.write(drillingFrames(START, 3000, 3100));

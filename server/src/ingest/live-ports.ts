@@ -83,14 +83,8 @@ export type Publications = {
 
 /** The hookloads by the torque-and-drag model, with which wells go on. */
 export type ModelHookloads = {
-  /**
-   * The hookloads of a well were stored again: it goes on with them, and nothing is derived again.
-   *
-   * @returns false during a recompute, which has read its settings: call it again afterwards
-   */
-  changed(wellId: WellId): Promise<boolean>;
-  /** Sets what has to be done before a well is recomputed because its settings were saved; it must not fail. */
-  prepareRecomputes(prepare: (wellId: WellId) => Promise<void>): void;
+  /** The hookloads of a well were stored again: it goes on with them, after a recompute that runs, and nothing is derived again. */
+  changed(wellId: WellId): Promise<void>;
 };
 
 /** The rigs of one server among several, as its leases drive them. */
@@ -105,8 +99,6 @@ export type LeasedRigs = Pick<WellIngests, "yieldWell"> & {
   isSending(this: void, rigId: RigId): boolean;
   /** Closes every rig and hands what it delivered to storage. */
   handOver(): Promise<void>;
-  /** Calls the listener when a well begins or ends to be read here. */
-  onFollowed(listener: (wellId: WellId, isFollowed: boolean) => void): void;
 };
 
 /** A port on the server that has the well: it answers at once what others have to be asked for. */
@@ -126,6 +118,8 @@ export type OwnLive = {
   sampleChanges: SampleChanges;
   recomputes: RecomputeScheduler;
   publications: Publications;
+  /** Publishes what jobs of this server have changed. */
+  publish(this: void, publication: LivePublication): void;
   notices: Pick<NoticeWriter, "publishAlert">;
   hookloads: ModelHookloads;
   leasedRigs: LeasedRigs;

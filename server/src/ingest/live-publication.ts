@@ -1,4 +1,3 @@
-import type { PushMessage } from "@sigma/contract/call-types";
 import type { WellId } from "@sigma/contract/ids";
 import type { RecomputeStatus } from "@sigma/contract/wells/recompute";
 import type { WellStatus } from "@sigma/contract/wells/well-status";
@@ -21,6 +20,4 @@ export type LivePublication =
   /** Settings of the well were saved, on whichever server; a recompute may follow. */
   | { kind: "settings-saved"; wellId: WellId }
   /** How the recompute of a well stands. */
-  | { kind: "recompute"; wellId: WellId; status: RecomputeStatus }
-  /** How the recalculation after a message stands. */
-  | ({ kind: "engine" } & PushMessage<"engine">);
+  | { kind: "recompute"; wellId: WellId; status: RecomputeStatus };

@@ -229,7 +229,7 @@ it("calculates a well again with its settings of now, while samples go on", asyn
   void ingest.service().recomputes.ask(well._id, "well-settings-updated", null);
   socket.write(framesOf(600, 700));
   await until(() =>
-    ingest.published.some((one) => one.kind === "engine" && one.wellId === well._id && one.status === "done"),
+    changesOf(ingest.published, "results", well._id).some(({ status }) => status === "done"),
   );
   socket.write(framesOf(700, 800));
   await until(async () => (await ingest.stored(well)).length === 800);
@@ -241,9 +241,7 @@ it("calculates a well again with its settings of now, while samples go on", asyn
       true,
     ]);
   }
-  const course = ingest.published.flatMap((one) =>
-    one.kind === "engine" && one.wellId === well._id ? one.status : [],
-  );
+  const course = changesOf(ingest.published, "results", well._id).map(({ status }) => status);
   expect(course[0]).toBe("running");
   expect(course.at(-1)).toBe("done");
   const rows = await ingest.stores.depth.after(well.wellNo, 0, 1000);
@@ -329,8 +327,7 @@ it("does the recompute of a well that moves to another rig meanwhile, with the s
   await until(() => ingest.service().live.latestValues(well._id)?.time === START + 3099);
   await ingest.service().rigFeeds.wellChanged(well._id);
   (await ingest.send(other.port)).write(framesOf(3100, 3200));
-  const course = () =>
-    ingest.published.flatMap((one) => (one.kind === "engine" && one.wellId === well._id ? one.status : []));
+  const course = () => changesOf(ingest.published, "results", well._id).map(({ status }) => status);
   await until(() => course().includes("done"));
   await until(async () => (await ingest.stored(well)).length === 3200);
   expect(course().filter((status) => status === "done")).toHaveLength(1);

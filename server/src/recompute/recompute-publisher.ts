@@ -1,3 +1,4 @@
+import type { PushMessage } from "@sigma/contract/call-types";
 import type { EngineMessage } from "@sigma/contract/engine-message";
 import type { WellId } from "@sigma/contract/ids";
 import type { RecomputeStatus } from "@sigma/contract/wells/recompute";
@@ -23,6 +24,7 @@ export type RecomputePublisher = {
 /** Makes the publisher. */
 export function createRecomputePublisher(publish: (publication: LivePublication) => void): RecomputePublisher {
   const published = new Map<WellId, string>();
+  const results = (message: PushMessage<"engine">) => publish({ kind: "changed", topic: "results", message });
 
   return {
     status(status) {
@@ -34,11 +36,9 @@ export function createRecomputePublisher(publish: (publication: LivePublication)
       // What was recorded of the hole may be another.
       if (status.state === "idle") publish({ kind: "changed", topic: "slides", message: { wellId } });
     },
-    running: (wellId, message, progress) =>
-      publish({ kind: "engine", wellId, message, status: "running", progress, error: null }),
-    done: (wellId, message) => publish({ kind: "engine", wellId, message, status: "done", progress: 1, error: null }),
-    failed: (wellId, message, reason) =>
-      publish({ kind: "engine", wellId, message, status: "error", progress: 0, error: reason }),
+    running: (wellId, message, progress) => results({ wellId, message, status: "running", progress, error: null }),
+    done: (wellId, message) => results({ wellId, message, status: "done", progress: 1, error: null }),
+    failed: (wellId, message, reason) => results({ wellId, message, status: "error", progress: 0, error: reason }),
     logChanged: (wellId, now) => publish({ kind: "changed", topic: "samples", message: { wellId, from: 0, to: now } }),
     written(wellId, { from, to, changes }) {
       publish({ kind: "changed", topic: "samples", message: { wellId, from, to } });

@@ -54,7 +54,9 @@ beforeEach(() => {
     clock: () => now,
     log: pino({ level: "silent" }),
     publish: (one) => {
-      if (one.kind === "engine") told.push([one.message, one.status, one.error ?? ""].join(" ").trim());
+      if (one.kind !== "changed" || one.topic !== "results") return;
+      const { message, status, error } = one.message;
+      told.push([message, status, error ?? ""].join(" ").trim());
     },
     processorOf: () => null,
     failed: () => undefined,
@@ -232,7 +234,7 @@ it("reads saved settings again where the database was away", async () => {
   await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(1));
 });
 
-it("joins the recompute that a save began, and begins one where there is none", async () => {
+it("joins the recompute that a save began, and is done where there is none", async () => {
   begin.mockImplementation(() => new Promise(() => undefined));
   saves = { revision: 1, saved: ["formation-tops-updated"], outdatedSince: 990 };
   scheduler.settingsSaved(wellId);
@@ -242,8 +244,11 @@ it("joins the recompute that a save began, and begins one where there is none", 
   expect(scheduler.status(wellId).state).toBe("running");
 
   const other = WellId.parse("w2");
+  saves = { revision: 1, saved: [], outdatedSince: null };
+  told.length = 0;
   await scheduler.join(other, "bhas-updated");
-  expect(scheduler.status(other)).toMatchObject({ state: "waiting", cancellable: true });
+  expect(scheduler.status(other)).toMatchObject({ state: "idle" });
+  expect(told).toEqual(["bhas-updated done"]);
 });
 
 it("says how a recompute stands, and that results are older than the settings once it was cancelled", async () => {

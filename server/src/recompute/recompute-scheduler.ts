@@ -42,7 +42,7 @@ export type RecomputeScheduler = {
   rebuild(wellId: WellId, trackers: readonly AnyTracker[] | null): void;
   /** Settings of a well were saved: recomputes what the transaction of the save has asked for. */
   settingsSaved(wellId: WellId): void;
-  /** Joins the recompute that a save began, or begins one where none waits or runs. */
+  /** Joins the recompute that a save began: a status `done` or `error` of this message follows. One that failed or was cancelled is begun again. */
   join(wellId: WellId, message: EngineMessage): Promise<void>;
   /** How the recompute of a well stands, and since when its results are older than its settings. */
   status(wellId: WellId): RecomputeStatus;
@@ -199,7 +199,8 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     const runs = runningOf(wellId);
     const isAsked = waiting.of(wellId)?.messages.has(message) || runs?.job.messages.has(message);
     if (isAsked) publisher.running(wellId, message, runs?.progress ?? 0);
-    else void ask(wellId, message, null);
+    else if (saves.outdatedSince(wellId) !== null) void ask(wellId, message, null);
+    else publisher.done(wellId, message);
   }
 
   function status(wellId: WellId): RecomputeStatus {

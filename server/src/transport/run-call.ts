@@ -1,6 +1,5 @@
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import { CallError } from "@sigma/contract/errors";
-import type { Topic } from "@sigma/contract/topics";
 import type { z } from "zod";
 import { authorise } from "./auth/authenticate";
 import type { AuditedCall } from "../audit/audit";
@@ -8,7 +7,7 @@ import type { Caller } from "./auth/caller";
 import { checkReach, limitDirectional, limitLive, offsetsWithin, reachOf, rowsWithin } from "./auth/reach";
 import type { Reach, Services } from "../calls/handler";
 import { type CallPart, checked } from "./request-check";
-import { type Changed, declaredChanges } from "../reactions";
+import { type Change, type Changed, declaredChanges } from "../reactions";
 import { alertsAsOf, directionalAsOf, liveAsOf, takeMoment } from "./as-of-call";
 import { refuseArchived } from "./refuse-archived";
 import { wellsNamed } from "./wells-named";
@@ -66,7 +65,7 @@ export async function runCall(
     asOf === undefined
       ? limitDirectional(services.directional, reach, seen)
       : directionalAsOf(services.directional, seen, asOf);
-  const told = new Set<Topic>();
+  const told = new Set<Change["topic"]>();
   const changed: Changed = (change) => {
     told.add(change.topic);
     return services.changed(change);

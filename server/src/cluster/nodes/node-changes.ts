@@ -1,5 +1,6 @@
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { Logger } from "pino";
+import type { Change } from "../../reactions";
 import type { NodeChannel } from "./node-channel";
 
 /** What one server changed and the others have to read again. */
@@ -8,10 +9,8 @@ export type NodeChange =
   | { kind: "well"; wellId: WellId }
   /** Rigs have no server that reads them. */
   | { kind: "freed" }
-  /** What leaves Sigma of a well is set otherwise. */
-  | { kind: "outputs"; wellId: WellId }
-  /** Alerts of a well are others. */
-  | { kind: "alerts"; wellId: WellId }
+  /** A topic of a well has changed with which every server has work. */
+  | ({ kind: "changed" } & Change)
   /** Work waits in a queue that one server at a time works on. */
   | { kind: "work"; queue: string };
 
@@ -20,13 +19,12 @@ export type NodeChanges = {
   rigChanged(rigId: RigId): Promise<void>;
   wellChanged(wellId: WellId): Promise<void>;
   freed(): void;
-  outputsChanged(wellId: WellId): Promise<void>;
-  alertsChanged(wellId: WellId): Promise<void>;
+  changed(change: Change): Promise<void>;
   workWaits(this: void, queue: string): void;
   listen(listener: (change: NodeChange) => void): () => void;
 };
 
-const kinds = new Set(["rig", "well", "freed", "outputs", "alerts", "work"]);
+const kinds = new Set(["rig", "well", "freed", "changed", "work"]);
 
 /** Makes it over a channel. */
 export function createNodeChanges(channel: Pick<NodeChannel, "send" | "listen">, log: Logger): NodeChanges {
@@ -37,8 +35,7 @@ export function createNodeChanges(channel: Pick<NodeChannel, "send" | "listen">,
     rigChanged: (rigId) => tell({ kind: "rig", rigId }),
     wellChanged: (wellId) => tell({ kind: "well", wellId }),
     freed: () => void tell({ kind: "freed" }),
-    outputsChanged: (wellId) => tell({ kind: "outputs", wellId }),
-    alertsChanged: (wellId) => tell({ kind: "alerts", wellId }),
+    changed: (change) => tell({ kind: "changed", ...change }),
     workWaits: (queue) => void tell({ kind: "work", queue }),
     listen: (listener) =>
       channel.listen((body) => {

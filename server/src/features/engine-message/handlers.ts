@@ -18,7 +18,7 @@ const directionalMessages: readonly EngineMessage[] = [
 ];
 
 export const engineMessageHandlers: Handlers<typeof engineMessageEvents & typeof recomputeEvents> = {
-  /** Answers at once, and joins the recompute that the save itself began; the other clients of the well learn of it, and a status `done` or `error` follows. */
+  /** Answers at once, and joins what the save has started; the other clients of the well learn of it, and a status `done` or `error` follows. */
   async engine(request, { stores, recomputes, directional: analyses, user, connection, changed }) {
     const { message, payload } = request;
     const { wellId } = payload;
@@ -29,7 +29,7 @@ export const engineMessageHandlers: Handlers<typeof engineMessageEvents & typeof
     connection.pushToOthers(wellId, "engine", directional ? { ...saved, payload: directional } : saved);
     if (pipelineMessages.includes(message)) await recomputes.join(wellId, message);
     else if (directionalMessages.includes(message)) {
-      analyses.ask(wellId, { message, planNewPath: directional?.planNewPath ?? false });
+      analyses.join(wellId, { message, planNewPath: directional?.planNewPath ?? false });
     } else await changed({ topic: "results", message: { wellId, message, status: "done", progress: 1, error: null } });
     return { success: true };
   },

@@ -129,7 +129,13 @@ it("gives up an undo, after which the edit stands as before", async () => {
 it("makes an edit again that a stop of the server has broken off", async () => {
   const { store, log } = { store: server.stores.sampleEdits, log: pino({ level: "silent" }) };
   const open = () =>
-    createSampleEditService({ store, sampleChanges: server.live.sampleChanges, clock: () => server.now.seconds, log });
+    createSampleEditService({
+      store,
+      sampleChanges: server.live.sampleChanges,
+      changed: async () => undefined,
+      clock: () => server.now.seconds,
+      log,
+    });
   const before = await times();
   const change = { well: well.wellNo, ...range, shift: null };
   const counts = { samples: HOURS * 60, covered: 0 };

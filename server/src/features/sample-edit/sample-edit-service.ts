@@ -6,6 +6,7 @@ import type { SampleChanges } from "../../ingest/live-ports";
 import { lookEvery } from "../../jobs/look-every";
 import { createProgressFeed } from "../../jobs/progress-feed";
 import { createWorkQueue } from "../../jobs/work-queue";
+import type { Changed } from "../../reactions";
 import { isDiskFull, mayGoOnLater } from "../../storage/database-away";
 import type { WellNo } from "../../storage/well-no";
 import { EditCancelled, type EditWork, type SampleEditStore, touchedRange } from "./sample-edit-store";
@@ -20,8 +21,6 @@ export type SampleEditService = {
   cancel(wellId: WellId, well: WellNo, id: string): Promise<boolean>;
   /** How an edit that runs stands. */
   progressOf(id: string): SampleEditProgress | null;
-  /** Calls the listener when an edit goes on or changes its state, until the returned function is called. */
-  subscribe(listener: (progress: SampleEditProgress) => void): () => void;
   /** Resolves when no edit waits or runs any longer, or after a time, ms. */
   settled(id: string, within: number): Promise<void>;
   /** Ends what runs; it begins again after the next start. */
@@ -32,6 +31,8 @@ export type SampleEditService = {
 export type SampleEditPorts = {
   store: SampleEditStore;
   sampleChanges: Pick<SampleChanges, "edit">;
+  /** Announces how it goes on. */
+  changed: Changed;
   clock: () => EpochSeconds;
   log: Logger;
   /** Whether this server does the edits, which one does at a time; always by default. */
@@ -45,11 +46,13 @@ const LOOK_EVERY = 1000;
 export function createSampleEditService({
   store,
   sampleChanges,
+  changed,
   clock,
   log,
   mayDo,
 }: SampleEditPorts): SampleEditService {
   const feed = createProgressFeed<SampleEditProgress>();
+  feed.subscribe((message) => void changed({ topic: "sample-edits", message }));
   const queue = createWorkQueue<EditWork>({ what: "edits of samples", next, perform, log });
   let running: { id: string; cancelling: AbortController } | null = null;
 
@@ -63,7 +66,6 @@ export function createSampleEditService({
       return true;
     },
     progressOf: feed.of,
-    subscribe: feed.subscribe,
     settled: (id, within) =>
       new Promise((resolve) => {
         const leave = feed.subscribe(({ _id, state }) => {

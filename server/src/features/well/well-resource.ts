@@ -23,11 +23,11 @@ export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
     return toWell(well);
   },
 
-  async "PATCH api/well"({ wellId, version, ...fields }, { stores, rigFeeds, witsOutputs, user }) {
+  async "PATCH api/well"({ wellId, version, ...fields }, { stores, rigFeeds, changed, user }) {
     const well = await stores.wells.change(wellId, storedFields(fields), user._id, version, { refusesAlike: true });
     void rigFeeds.wellChanged(wellId);
     // What is sent of the well bears its name.
-    if (fields.name !== undefined) await witsOutputs.read(wellId);
+    if (fields.name !== undefined) await changed({ topic: "wits-outputs", message: { wellId } });
     return toWell(well);
   },
 
@@ -37,10 +37,10 @@ export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
     return { deleted: 1 };
   },
 
-  async "POST api/well/restore"({ wellId, name }, { stores, rigFeeds, witsOutputs, clock, user }) {
+  async "POST api/well/restore"({ wellId, name }, { stores, rigFeeds, changed, clock, user }) {
     if (!(await stores.wells.restore(wellId, clock(), { name, by: user._id }))) throw notRestorable("well", "wellId");
     await rigFeeds.wellChanged(wellId);
-    if (name !== undefined) await witsOutputs.read(wellId);
+    if (name !== undefined) await changed({ topic: "wits-outputs", message: { wellId } });
     return { restored: 1 };
   },
 };

@@ -90,10 +90,10 @@ export function openService(): { service: ImportService; told: CsvImportProgress
       }),
     },
     folder: openUploadFolder(folder),
+    changed: async ({ message }) => void told.push(message as CsvImportProgress),
     clock: () => NOW,
     log: pino({ level: "silent" }),
   });
-  service.subscribe((progress) => told.push(progress));
   services.push(service);
   return { service, told };
 }

@@ -18,9 +18,5 @@ export function publishLive(
       return connections.pushToWell(publication.wellId, "settings-saved", { wellId: publication.wellId });
     case "recompute":
       return connections.pushToWell(publication.wellId, "recompute", publication.status);
-    case "engine": {
-      const { kind: _kind, ...message } = publication;
-      return connections.pushToWell(message.wellId, "engine", message);
-    }
   }
 }

@@ -166,7 +166,7 @@ describe("pushes", () => {
     const client = await server.connect({ wellId });
     const pushed = next(client, "engine");
     const message = { wellId, message: "bhas-updated", status: "error", progress: 1, error: "no" } as const;
-    server.live.publish({ kind: "engine", ...message });
+    server.live.publish({ kind: "changed", topic: "results", message });
     expect(await pushed).toEqual(message);
   });
 

@@ -94,7 +94,7 @@ export function createFakeLive(): FakeLive {
     notices: {
       publishAlert: ({ wellId }, { notification }) => void note(`alert ${wellId} ${notification.message}`),
     },
-    hookloads: { changed: async () => true, prepareRecomputes: () => undefined },
+    hookloads: { changed: async () => undefined },
     publishStatuses: (wellId) => publish({ kind: "status", statuses: statusesOf(wellId) }),
     publish,
     setStatus: (status) => void statuses.set(status.wellId, { ...unknownStatus, ...status }),

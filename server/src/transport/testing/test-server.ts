@@ -17,6 +17,7 @@ import pino from "pino";
 import { io as connectSocket, type Socket } from "socket.io-client";
 import type { z } from "zod";
 import { eventHandlers, routeHandlers } from "../../app/handlers";
+import { createAnalysisThread } from "../../analysis/analysis-thread";
 import type { DeliveryPorts } from "../../deliveries/delivery-service";
 import type { DeliverySettings } from "../../deliveries/delivery-settings";
 import type { TrustedProxies } from "../auth/caller-address";
@@ -37,6 +38,7 @@ import { createWitsmlService } from "../../witsml/witsml-service";
 import { createSecretBox } from "../../secrets/secret-box";
 import { secretKeyOf } from "../../secrets/secret-key";
 import type { WellNo } from "../../storage/well-no";
+import type { Changed } from "../../reactions";
 import type { Database } from "../../storage/database";
 import { createTestDatabase } from "../../storage/testing/test-database";
 import { hashPassword } from "../auth/passwords";
@@ -150,17 +152,20 @@ export async function startTestServer(
       live.publish({ kind: "changed", topic, message: notification });
   };
   const uploadsDir = await mkdtemp(join(tmpdir(), "sigma-uploads-"));
+  const changed: Changed = async (change) => live.publish({ kind: "changed", ...change });
   const imports = createImportService({
     database: testDatabase.database,
     stores,
     ...live,
     folder: openUploadFolder(uploadsDir),
+    changed,
     clock: () => now.seconds,
     log: pino({ level: "warn" }, { write }),
   });
   const sampleEdits = createSampleEditService({
     store: stores.sampleEdits,
     sampleChanges: live.sampleChanges,
+    changed,
     clock: () => now.seconds,
     log: pino({ level: "warn" }, { write }),
   });
@@ -175,11 +180,13 @@ export async function startTestServer(
     log: pino({ level: "warn" }, { write }),
   });
   const secrets = createSecretBox(secretKeyOf(randomBytes(32)));
+  const analysis = createAnalysisThread(2);
   const transport = await openTransport({
     stores,
     storesAt: createPastStores(testDatabase.database),
     live,
     own: live,
+    analysis,
     imports,
     sampleEdits,
     archives,
@@ -297,6 +304,7 @@ export async function startTestServer(
     async close() {
       disconnect();
       await transport.close();
+      await analysis.close();
       await imports.halt();
       await sampleEdits.halt();
       await archives.halt();
