@@ -1,15 +1,11 @@
 import type { AlertState, AlertTransition } from "@sigma/contract/alerts/alert-state";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { startTestServer, type TestServer } from "../transport/testing/test-server";
+import { expect, it, vi } from "vitest";
+import { testServer } from "../transport/testing/own-test-server";
 import { ordinalsOf } from "./alert-service";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 const ALERTS = 1000;
 const START = 1_800_000_000;

@@ -3,17 +3,14 @@ import type { WellId } from "@sigma/contract/ids";
 import { setTimeout as wait } from "node:timers/promises";
 import { sampleOf } from "@sigma/terms/sample";
 import pino from "pino";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { LivePublication } from "../ingest/live-publication";
-import { startTestServer, type TestServer } from "../transport/testing/test-server";
+import { testServer } from "../transport/testing/own-test-server";
+import type { TestServer } from "../transport/testing/test-server";
 import { createAlertService } from "./alert-service";
 import type { SavedAlerts, WellTransition } from "./alert-store";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 /** Makes alerts of the server's well, with other stores where they are given. */
 function serve(changed: Partial<TestServer["stores"]>) {

@@ -1,17 +1,13 @@
 import type { WellId } from "@sigma/contract/ids";
 import { newComponent } from "@sigma/contract/well-settings/new-bha";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { layHookloads } from "../features/torque-drag/lay-hookloads";
 import { readWellSettings } from "../ingest/well-settings";
-import { startTestServer, type TestServer } from "../transport/testing/test-server";
+import { testServer } from "../transport/testing/own-test-server";
 import type { AnalysisThread } from "./analysis-thread";
 import { createHookloadsAfterSurveys, refreshHookloads } from "./hookload-tables";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 /** Straight at 60 deg, 22 lb/ft pipe alone, 10 ppg, a block of 60 klb: the worked example of the methods page. */
 async function slantWell() {

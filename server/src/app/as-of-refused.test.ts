@@ -1,19 +1,18 @@
 import type { WellId } from "@sigma/contract/ids";
 import { newBha } from "@sigma/contract/well-settings/new-bha";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../transport/testing/test-server";
+import { beforeAll, expect, it } from "vitest";
+import { testServer } from "../transport/testing/own-test-server";
+import type { TestSocket } from "../transport/testing/test-server";
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 let wellId: WellId;
 let then: number;
 beforeAll(async () => {
-  server = await startTestServer();
   wellId = server.well._id;
   then = server.now.seconds - 60;
   client = await server.connect({ wellId });
 });
-afterAll(() => server.close());
 
 const refused = async (name: string, request: object) => (await client.ask(name, { wellId, ...request })).error;
 

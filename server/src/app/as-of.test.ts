@@ -1,23 +1,21 @@
 import type { AlertState, AlertTransition } from "@sigma/contract/alerts/alert-state";
 import type { ReplayTimeline } from "@sigma/contract/replay/replay";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
 import type { StoredWell } from "../storage/entities/wells/well-store";
-import { startTestServer, type TestServer } from "../transport/testing/test-server";
+import { testServer } from "../transport/testing/own-test-server";
 import { DRILLED_FROM, recordedHole } from "./testing/drilled-well";
 import { openPastWell, type PastWell } from "./testing/past-well";
 
-let server: TestServer;
+const server = testServer();
 let well: StoredWell;
 let then: number;
 let before: PastWell["before"];
 let alertId: string;
 let ask: PastWell["ask"];
 beforeAll(async () => {
-  server = await startTestServer();
   ({ well, moment: then, before, alertId, ask } = await openPastWell(server));
 });
-afterAll(() => server.close());
 
 /** Calls that say what of the moment is not shown as it was. */
 const saysWhatCameLater: ReadonlySet<string> = new Set(["correction/get/since"]);

@@ -3,8 +3,8 @@ import { events } from "@sigma/contract/catalogue";
 import type { EventEntry } from "@sigma/contract/define";
 import type { WellId } from "@sigma/contract/ids";
 import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../transport/testing/test-server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testServer } from "../transport/testing/own-test-server";
 import { curveBha, curveMud, depthRows, newestSamples, surveyed } from "./testing/drilled-well";
 
 type Station = { md: number; inclination: number; azimuth: number };
@@ -110,14 +110,12 @@ const states: Record<string, { inputs: Inputs; names: Record<string, RegExp> }> 
   "offset wells without surveys": { inputs: { ...whole, offsets: "without surveys" }, names: {} },
 };
 
-let server: TestServer;
+const server = testServer();
 const wells = new Map<string, WellId>();
 beforeAll(async () => {
-  server = await startTestServer();
   const made = Object.entries(states).map(async ([name, { inputs }]) => wells.set(name, await wellOf(name, inputs)));
   await Promise.all(made);
 });
-afterAll(() => server.close());
 
 async function wellOf(name: string, { surveys, bhas, mud, offsets, isDrilled, ...inputs }: Inputs): Promise<WellId> {
   const holes = {

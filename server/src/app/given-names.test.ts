@@ -1,13 +1,9 @@
 import type { Rig } from "@sigma/contract/rigs/rig";
 import type { Well } from "@sigma/contract/wells/well";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../transport/testing/test-server";
+import { expect, it } from "vitest";
+import { testServer } from "../transport/testing/own-test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 /** One name in the ways that people take for one another. */
 const ways = ["Poplar 12H", "POPLAR 12H", "Poplar  12H", "Рoplar 12H", "poplar 12h"];

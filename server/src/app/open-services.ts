@@ -73,8 +73,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
 
   const { changed, changedElsewhere } = createReactions({
     push(change) {
-      if (isAnnounced(change))
-        connections.pushToWell(change.message.wellId, topics[change.topic].push, change.message);
+      if (isAnnounced(change)) connections.pushToWell(change.message.wellId, topics[change.topic].push, change.message);
     },
     recompute: ({ message }) => recomputes.settingsSaved(message.wellId),
     analyse: ({ topic, message }) => directional.analyses.ask(message.wellId, topic === "surveys"),

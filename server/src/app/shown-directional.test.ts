@@ -1,8 +1,9 @@
 import type { EventName, EventReply } from "@sigma/contract/call-types";
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import type { StoredWell } from "../storage/entities/wells/well-store";
-import { startTestServer, type TestServer, type TestSocket } from "../transport/testing/test-server";
+import { testServer } from "../transport/testing/own-test-server";
+import type { TestSocket } from "../transport/testing/test-server";
 import { besideWell, drilledWell } from "./testing/drilled-well";
 import {
   arcEnd,
@@ -14,17 +15,15 @@ import {
   rotated,
 } from "./testing/hole-formulas";
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 let well: StoredWell;
 let beside: StoredWell;
 beforeAll(async () => {
-  server = await startTestServer();
   well = await drilledWell(server);
   beside = await besideWell(server, 1060, 2040);
   client = await server.connect({ wellId: well._id });
 });
-afterAll(() => server.close());
 
 const DEG = Math.PI / 180;
 

@@ -3,9 +3,10 @@ import type { StandMetric } from "@sigma/contract/performance/stand-metric";
 import type { Rig } from "@sigma/contract/rigs/rig";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { Well } from "@sigma/contract/wells/well";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { StoredWell } from "../storage/entities/wells/well-store";
-import { startTestServer, type TestServer, type TestSocket } from "../transport/testing/test-server";
+import { testServer } from "../transport/testing/own-test-server";
+import type { TestSocket } from "../transport/testing/test-server";
 import { drilledWell } from "./testing/drilled-well";
 import { type Attitude, pathOf } from "./testing/hole-formulas";
 import {
@@ -17,15 +18,13 @@ import {
   softString,
 } from "./testing/load-formulas";
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 let well: StoredWell;
 beforeAll(async () => {
-  server = await startTestServer();
   well = await drilledWell(server);
   client = await server.connect({ wellId: well._id });
 });
-afterAll(() => server.close());
 
 async function get<Name extends EventName>(event: Name, more: object = {}): Promise<EventReply<Name>> {
   const { data, error } = await client.ask<EventReply<Name>>(event, { wellId: well._id, ...more });

@@ -5,20 +5,19 @@ import type { ArchiveJob } from "@sigma/contract/exchange/archive-job";
 import type { ArchiveUpload } from "@sigma/contract/exchange/well-archive";
 import { sampleOf } from "@sigma/terms/sample";
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { ZipFile } from "yazl";
 import { openPromise } from "yauzl";
 import { buffer } from "node:stream/consumers";
-import { startTestServer, type TestServer } from "../transport/testing/test-server";
+import { testServer } from "../transport/testing/own-test-server";
 import { createArchiveStore } from "./archive-store";
 import type { ArchiveManifest } from "./archive-manifest";
 
 const START = 1_795_132_800;
 
-let server: TestServer;
+const server = testServer();
 let archive: Buffer;
 beforeAll(async () => {
-  server = await startTestServer();
   const samples = Array.from({ length: 200 }, (_, at) => sampleOf(START + at, { rop: at / 3 }));
   await server.record(server.well.wellNo, { samples });
   const response = await fetch(`${server.url}/api/well-archive?wellId=${server.well._id}`, {
@@ -27,7 +26,6 @@ beforeAll(async () => {
   if (response.headers.get("content-type") !== "application/zip") throw new Error(await response.text());
   archive = Buffer.from(await response.arrayBuffer());
 });
-afterAll(() => server.close());
 
 async function upload(file: Uint8Array<ArrayBuffer> | Buffer, name = "well.zip") {
   const form = new FormData();

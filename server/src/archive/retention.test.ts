@@ -5,23 +5,20 @@ import type { WireError } from "@sigma/contract/errors";
 import type { ArchiveJob } from "@sigma/contract/exchange/archive-job";
 import type { ArchivedWell, Retention, RetentionPreview } from "@sigma/contract/exchange/retention";
 import { sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { depthRows } from "../app/testing/drilled-well";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { noteStored } from "./note-stored";
-import { startTestServer, type TestServer } from "../transport/testing/test-server";
+import { testServer } from "../transport/testing/own-test-server";
 import { readArchive } from "./read-archive";
 import { archiveByRules, retentionHandlers } from "./retention-handlers";
 import { createRetentionStore } from "./retention-store";
 import { archivedTables } from "./well-tables";
 import { sumTables } from "./write-archive";
 
-let server: TestServer;
+const server = testServer();
 let well: StoredWell;
 let n = 0;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   const created = await server.stores.wells.create({ name: `Finished ${++n}` });
   const start = server.now.seconds - 100 * DAY;
@@ -32,7 +29,6 @@ beforeEach(async () => {
   await server.stores.surveys.save(created.wellNo, [{ md: 100, inclination: 1, azimuth: 2, time: null }]);
   well = await server.stores.wells.change(created._id, { finishedAt: start + 400 });
 });
-afterAll(() => server.close());
 
 const sums = () => server.database.jobs.snapshot((client) => sumTables(client, well.wellNo));
 const samplesOf = async () =>

@@ -1,14 +1,10 @@
 import type { LeaseLine } from "@sigma/contract/directional/lease-line";
 import type { WellJsonPage } from "@sigma/contract/exchange/well-json";
 import type { Lesson } from "@sigma/contract/wells/lesson";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../transport/testing/test-server";
+import { describe, expect, it } from "vitest";
+import { testServer } from "../transport/testing/own-test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 const corners = [
   { north: 0, east: 0 },

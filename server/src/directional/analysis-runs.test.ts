@@ -2,23 +2,21 @@ import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { emptyDepthValues } from "@sigma/terms/sample";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { DatabaseBusy } from "../storage/database-away";
 import type { WellNo } from "../storage/well-no";
-import { startTestServer, type TestServer } from "../transport/testing/test-server";
+import { testServer } from "../transport/testing/own-test-server";
 import { analyseDirectional, type DirectionalInput } from "./analyse-directional";
 import { createDirectionalAnalyses, type DirectionalAnalyses, type DirectionalPorts } from "./directional-analyses";
 
-let server: TestServer;
+const server = testServer();
 let wellId: WellId;
 let wellNo: WellNo;
 beforeAll(async () => {
-  server = await startTestServer();
   ({ _id: wellId, wellNo } = await server.stores.wells.create({ name: "A well that is watched" }));
   const stations = [0, 500, 1000].map((md) => ({ md, inclination: 0, azimuth: 0, time: 100 + md }));
   await server.call("POST api/survey-data/multiple", { body: { wellId, stations } });
 });
-afterAll(() => server.close());
 
 const drill = (depth: number) =>
   server.record(wellNo, { depthRows: [{ depth, time: 1_800_000_000 + depth, values: emptyDepthValues() }] });

@@ -9,16 +9,15 @@ import { newDirectionalSettings } from "@sigma/contract/well-settings/new-direct
 import type { CorrectionChange } from "@sigma/contract/samples/correction";
 import { RigState } from "@sigma/terms/rig-states";
 import type { WitsOutput } from "@sigma/contract/exchange/wits-output";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { noDeliveries } from "../deliveries/delivery-settings";
-import { startTestServer, type TestServer } from "../transport/testing/test-server";
+import { testServer } from "../transport/testing/own-test-server";
 
 /** 2026-11-20 00:00:00 UTC. */
 const START = 1_795_132_800;
 
-let server: TestServer;
+const server = testServer({ deliveries: { ...noDeliveries, outboundAllow: ["loopback"] } });
 beforeAll(async () => {
-  server = await startTestServer({ deliveries: { ...noDeliveries, outboundAllow: ["loopback"] } });
   const { well } = server;
   // Two hours without a break, then ten seconds a day later; the last sample of each has no rate.
   const times = [...Array.from({ length: 7200 }, (_, at) => START + at), START + 86_400, START + 86_410];
@@ -33,7 +32,6 @@ beforeAll(async () => {
     }),
   });
 });
-afterAll(() => server.close());
 
 const query = (more: Record<string, string>) => ({ wellId: server.well._id, index: "time", format: "csv", ...more });
 const file = async (more: Record<string, string>) =>

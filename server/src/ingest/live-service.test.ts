@@ -228,9 +228,7 @@ it("calculates a well again with its settings of now, while samples go on", asyn
   await ingest.stores.wells.change(well._id, { holeData: [{ size: 8.5, startDepth: 0, endDepth: 20_000 }] });
   void ingest.service().recomputes.ask(well._id, "well-settings-updated", null);
   socket.write(framesOf(600, 700));
-  await until(() =>
-    changesOf(ingest.published, "results", well._id).some(({ status }) => status === "done"),
-  );
+  await until(() => changesOf(ingest.published, "results", well._id).some(({ status }) => status === "done"));
   socket.write(framesOf(700, 800));
   await until(async () => (await ingest.stored(well)).length === 800);
   const stored = await ingest.stored(well);

@@ -50,6 +50,8 @@ it("keeps and pushes slides and rotations as they are drilled; a restart and a r
 
   const since = ingest.published.length;
   void ingest.service().recomputes.ask(well._id, "data-processor-settings-updated", null);
-  await until(() => changesOf(ingest.published.slice(since), "results", well._id).some(({ status }) => status === "done"));
+  await until(() =>
+    changesOf(ingest.published.slice(since), "results", well._id).some(({ status }) => status === "done"),
+  );
   expect(await rows()).toEqual(found);
 });

@@ -2,17 +2,18 @@ import { events, routes } from "@sigma/contract/catalogue";
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import { errorCatalogue, type WireError } from "@sigma/contract/errors";
 import type { ApiToken } from "@sigma/contract/users/api-token";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
 import type { StoredWell } from "../storage/entities/wells/well-store";
-import { startTestServer, type TestServer, type TestSocket } from "../transport/testing/test-server";
+import { testServer } from "../transport/testing/own-test-server";
+import type { TestSocket } from "../transport/testing/test-server";
 import { leavesOf, sampleRequest, withValueAt } from "./sample-request";
 import { tableDigest } from "./table-digest";
 
 /** A call of the contract with a request as a client would send it. */
 type Made = { name: string; entry: RouteEntry | EventEntry; schema: z.ZodType; request: unknown };
 
-let server: TestServer;
+const server = testServer();
 let other: StoredWell;
 let digest: () => Promise<Map<string, string>>;
 let calls: Made[];
@@ -21,7 +22,6 @@ const OTHER = "Zzyzx 9H";
 const OTHER_OPERATOR = "Zzyzx Oil";
 
 beforeAll(async () => {
-  server = await startTestServer();
   await server.stores.wells.change(server.well._id, { operator: { name: "Permian Oil" } });
   other = await server.stores.wells.create({ name: OTHER, operator: { name: OTHER_OPERATOR } });
   const rig = await server.stores.rigs.create({
@@ -50,7 +50,6 @@ beforeAll(async () => {
   });
   digest = await tableDigest(server.database);
 });
-afterAll(() => server.close());
 
 const isEvent = (name: string) => !name.includes(" ");
 

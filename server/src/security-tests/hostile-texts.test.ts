@@ -4,18 +4,17 @@ import { gzipSync } from "node:zlib";
 import { events, routes } from "@sigma/contract/catalogue";
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import { errorCatalogue, type WireError } from "@sigma/contract/errors";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../transport/testing/test-server";
+import { beforeAll, expect, it } from "vitest";
+import { testServer } from "../transport/testing/own-test-server";
+import type { TestSocket } from "../transport/testing/test-server";
 import { leavesOf, sampleRequest, withValueAt } from "./sample-request";
 import { tableDigest } from "./table-digest";
 
-let server: TestServer;
+const server = testServer();
 let socket: TestSocket;
 beforeAll(async () => {
-  server = await startTestServer();
   socket = await server.connect({ wellId: server.well._id });
 });
-afterAll(() => server.close());
 
 /** Texts that are markup, a formula, a header, a path, a query or no text at all to one who is careless with them. */
 const hostile = [

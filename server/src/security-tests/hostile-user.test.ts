@@ -1,16 +1,13 @@
 import { events, routes } from "@sigma/contract/catalogue";
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import type { User } from "@sigma/contract/users/user";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { PASSWORD, startTestServer, type TestServer } from "../transport/testing/test-server";
+import { expect, it } from "vitest";
+import { testServer } from "../transport/testing/own-test-server";
+import { PASSWORD } from "../transport/testing/test-server";
 import { leavesOf, sampleRequest } from "./sample-request";
 import { tableDigest } from "./table-digest";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 /** A call as a plain engineer makes it, and the code of its answer. */
 async function tryAs(token: string, name: string, entry: object, request: unknown): Promise<string> {

@@ -7,10 +7,11 @@ import type { WitsmlTemplate } from "@sigma/contract/rigs/witsml-template";
 import type { ApiToken } from "@sigma/contract/users/api-token";
 import type { User } from "@sigma/contract/users/user";
 import { sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { StoredWell } from "../storage/entities/wells/well-store";
-import { PASSWORD, startTestServer, type TestServer } from "../transport/testing/test-server";
+import { testServer } from "../transport/testing/own-test-server";
+import { PASSWORD } from "../transport/testing/test-server";
 import { sampleRequest } from "./sample-request";
 
 type Call = { name: string; entry: RouteEntry | EventEntry; schema: z.ZodType | undefined };
@@ -24,18 +25,16 @@ type Side = {
   templateId: string;
 };
 
-let server: TestServer;
+const server = testServer();
 let rigId: RigId;
 let sides: readonly [Side, Side];
 
 beforeAll(async () => {
-  server = await startTestServer();
   rigId = (await server.call<Rig>("POST api/rig", { body: { name: "Rig 7" } })).body._id;
   const config = { rigId, connectionType: "edge", host: "", port: 5006, channels: [] };
   await server.call("POST api/wits-configs", { body: config });
   sides = [await createSide("Aardvark"), await createSide("Zzyzx")];
 });
-afterAll(() => server.close());
 
 async function createSide(name: string): Promise<Side> {
   const operator = `${name} Oil`;

@@ -1,14 +1,10 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { PoolClient } from "pg";
-import { startTestServer, type TestServer } from "./testing/test-server";
+import { testServer } from "./testing/own-test-server";
 
-let server: TestServer;
+const server = testServer();
 let locking: PoolClient;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
 /** Makes every read of rigs wait until it is released. */
 async function lockRigs(): Promise<() => Promise<unknown>> {

@@ -3,14 +3,13 @@ import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import type { RigId } from "@sigma/contract/ids";
 import { sampleOf } from "@sigma/terms/sample";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { startTestServer, type TestServer } from "./testing/test-server";
+import { testServer } from "./testing/own-test-server";
 
-let server: TestServer;
+const server = testServer();
 let rigId: RigId;
 beforeAll(async () => {
-  server = await startTestServer();
   const fields = { name: "R", contractor: null, dataSourceType: "wits", timezoneOffset: 0, blockWeight: null } as const;
   rigId = (await server.stores.rigs.create(fields))._id;
   const samples = Array.from({ length: 50 }, (_, second) =>
@@ -18,7 +17,6 @@ beforeAll(async () => {
   );
   await server.record(server.well.wellNo, { samples });
 });
-afterAll(() => server.close());
 
 const numbers = fc.oneof(
   fc.constantFrom(0, -1, 1.5, 1e15, -1e15, 1e300, -1e300, 5e-324, 2 ** 31, 2 ** 53, 1_700_000_000),

@@ -1,14 +1,10 @@
 import type { Rig } from "@sigma/contract/rigs/rig";
 import type { ListedUser, User } from "@sigma/contract/users/user";
 import type { Well } from "@sigma/contract/wells/well";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "./testing/test-server";
+import { expect, it } from "vitest";
+import { testServer } from "./testing/own-test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 const user = (fields: object) => ({ email: "a@example.com", password: "drill-safely-77", name: "Somebody", ...fields });
 const post = (route: string, body: object) => server.call<{ _id: string }>(route, { body });

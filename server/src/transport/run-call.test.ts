@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "./testing/test-server";
+import { beforeEach, expect, it } from "vitest";
+import { testServer } from "./testing/own-test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = testServer();
 beforeEach(() => void server.writes.splice(0));
-afterAll(() => server.close());
 
 it("reports each write of a route or an event once, with who, what and the well named", async () => {
   const { _id } = server.well;

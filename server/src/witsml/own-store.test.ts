@@ -1,11 +1,12 @@
 import { standardService } from "@sigma/formats/witsml/soap/soap-service";
 import { sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createOutboundRules } from "../outbound/outbound-rules";
 import { rangeOf, readHeader } from "../sources/witsml/read-header";
 import { readPage } from "../sources/witsml/read-page";
 import { createRowIntake } from "../sources/witsml/row-intake";
-import { PASSWORD, startTestServer, type TestServer } from "../transport/testing/test-server";
+import { testServer } from "../transport/testing/own-test-server";
+import { PASSWORD } from "../transport/testing/test-server";
 import { STORE_PATH } from "../witsml-store/serve-store";
 import { browseObjects, showObject } from "./browse";
 import { createStoreClient } from "./store-client";
@@ -15,9 +16,8 @@ import { witsmlVersions } from "@sigma/terms/witsml";
 const START = 1_795_132_800;
 const ROWS = 3000;
 
-let server: TestServer;
+const server = testServer();
 beforeAll(async () => {
-  server = await startTestServer();
   await server.record(server.well.wellNo, {
     samples: Array.from({ length: ROWS }, (_, at) =>
       sampleOf(START + at, { holeDepth: 5000 + at / 10, hookload: 200 }),
@@ -39,7 +39,6 @@ beforeAll(async () => {
     stateTransitionReport: null,
   });
 });
-afterAll(() => server.close());
 
 it.each(witsmlVersions)(
   "reads the store of Sigma itself in %s: what it has, a log by pages, a trajectory",

@@ -1,16 +1,12 @@
 import { RigState } from "@sigma/terms/rig-states";
 import { sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
 import { reportDemoWell } from "./demo-reports";
 
 const NOON = 1_799_971_200;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 it("confirms the days of a well as their rig states propose them, once", async () => {
   const { stores, well } = server;

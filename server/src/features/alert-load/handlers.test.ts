@@ -1,18 +1,18 @@
 import type { AlertLoad, AlertMends } from "@sigma/contract/alerts/alert-load";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import { sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, expect, it, vi } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
 /** An hour before the clock of the server. */
 const START = 1_800_000_000 - 3600;
 
-let server: TestServer;
+const server = testServer();
 let engineer: TestSocket;
 let wellId: string;
 let alert: NotificationConfiguration;
 beforeAll(async () => {
-  server = await startTestServer();
   wellId = server.well._id;
   engineer = await server.connect({ token: server.tokens.engineer, wellId: server.well._id });
   const rule = {
@@ -35,7 +35,6 @@ beforeAll(async () => {
   await server.record(server.well.wellNo, { samples });
   server.live.publish({ kind: "samples", wellId: server.well._id, samples, receivedAt: server.now.seconds });
 });
-afterAll(() => server.close());
 
 const load = async () => (await engineer.ask<AlertLoad>("alert-load/get", { from: START - 3600 })).data!;
 

@@ -1,20 +1,18 @@
 import type { AntiCollisionSettings } from "@sigma/contract/well-settings/anti-collision-settings";
 import { separationLevels, usualSeparationLevels } from "@sigma/contract/well-settings/new-anti-collision-settings";
 import type { WireError } from "@sigma/contract/errors";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
+const server = testServer();
 let wellId: string;
 let offset: string;
 beforeAll(async () => {
-  server = await startTestServer();
   offset = server.well._id;
 });
 beforeEach(async () => {
   wellId = (await server.stores.wells.create({ name: "Reference" }))._id;
 });
-afterAll(() => server.close());
 
 const save = <Body = AntiCollisionSettings>(fields: object) =>
   server.call<Body>("POST api/anti-collision-settings", { body: { wellId, ...fields } });

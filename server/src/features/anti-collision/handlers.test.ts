@@ -1,20 +1,18 @@
 import type { AntiCollision, ClearedOffset, DraftClearance } from "@sigma/contract/directional/anti-collision";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
 import { type Drilled, drilledWell, METRE, rowInMetres, type Station } from "./testing/drilled-well";
 
 const TOOL = "ISCWSA MWD Rev5.11";
 
-let server: TestServer;
+const server = testServer();
 let own: StoredWell;
 beforeAll(async () => {
-  server = await startTestServer();
   own = await drilled("Reference", buildAndHold({ kickOff: 800, build: 3, hold: 65, azimuth: 120, end: 3500 }), {
     radius: 0.22,
   });
 });
-afterAll(() => server.close());
 
 type Path = { kickOff: number; build: number; hold: number; azimuth: number; end: number };
 

@@ -4,19 +4,17 @@ import { unknownField } from "@sigma/contract/query-fields";
 import type { ApiToken } from "@sigma/contract/users/api-token";
 import type { TokenAccess } from "@sigma/contract/users/token-access";
 import type { Well } from "@sigma/contract/wells/well";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { rowId } from "../../storage/entities/row-id";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
+const server = testServer();
 let other: StoredWell;
 beforeAll(async () => {
-  server = await startTestServer();
   other = await server.stores.wells.create({ name: "Other 1H" });
   for (const { _id: wellId } of [server.well, other]) server.live.setStatus({ wellId, lastTime: 5 });
 });
-afterAll(() => server.close());
 
 const make = async (fields: object) => (await server.call<ApiToken>("POST api/api-token", { body: fields })).body;
 const list = async () => (await server.call<ApiToken[]>("GET api/api-token")).body;

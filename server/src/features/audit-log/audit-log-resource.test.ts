@@ -1,18 +1,17 @@
 import type { ApiToken } from "@sigma/contract/users/api-token";
 import type { AuditRow } from "@sigma/contract/users/audit-log";
 import { defaultDataProcessorSettings } from "@sigma/engine/well-pipeline/settings";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { removeDeleted } from "../../storage/jobs/remove-deleted";
-import { startTestServer, PASSWORD, type TestServer } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
+import { PASSWORD } from "../../transport/testing/test-server";
 import { auditCsv } from "./audit-csv";
 
-let server: TestServer;
+const server = testServer();
 let wellId: string;
 beforeAll(async () => {
-  server = await startTestServer();
   wellId = server.well._id;
 });
-afterAll(() => server.close());
 
 type Page = { rows: AuditRow[]; count: number; keptDays: number; resources: string[]; people: string[] };
 const read = async (query: Record<string, string> = {}) =>

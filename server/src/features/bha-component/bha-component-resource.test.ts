@@ -1,13 +1,9 @@
 import type { SavedComponent } from "@sigma/contract/well-settings/bha-component";
 import { newComponent } from "@sigma/contract/well-settings/new-bha";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 const post = (body: object) => server.call<SavedComponent>("POST api/bha-component", { body });
 const remove = (id: string) => server.call("DELETE api/bha-component", { query: { id } });

@@ -5,18 +5,14 @@ import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
 import type { Motor } from "@sigma/contract/well-settings/motor";
 import { flowAreaOf } from "@sigma/engine/hydraulics/bit-hydraulics";
 import { componentTypes } from "@sigma/terms/component-types";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { beforeEach, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
+const server = testServer();
 let wellId: WellId;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   ({ _id: wellId } = await server.stores.wells.create({ name: "A well with BHAs" }));
 });
-afterAll(() => server.close());
 
 const all = async () => (await server.call<Bha[]>("GET api/bha", { query: { wellId } })).body;
 const post = <Body = Bha[]>(...bhas: object[]) => server.call<Body>("POST api/bha", { body: { wellId, bhas } });

@@ -5,19 +5,15 @@ import { newBha } from "@sigma/contract/well-settings/new-bha";
 import type { Well } from "@sigma/contract/wells/well";
 import { emptyDepthValues } from "@sigma/terms/sample";
 import type { WellNo } from "../../storage/well-no";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { beforeEach, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
+const server = testServer();
 let wellId: WellId;
 let wellNo: WellNo;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   ({ _id: wellId, wellNo } = await server.stores.wells.create({ name: "A well with BHAs" }));
 });
-afterAll(() => server.close());
 
 const all = async () => (await server.call<Bha[]>("GET api/bha", { query: { wellId } })).body;
 const post = <Body = Bha[]>(...bhas: object[]) => server.call<Body>("POST api/bha", { body: { wellId, bhas } });

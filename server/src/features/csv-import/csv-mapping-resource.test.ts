@@ -1,12 +1,8 @@
 import type { SavedCsvMapping } from "@sigma/contract/imports/csv-mapping";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 const fieldsMapping = { time: "Time", holeDepth: "Hole", bitDepth: "Bit" };
 const save = async (options: object = { delimiter: ";" }) => {

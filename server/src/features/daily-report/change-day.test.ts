@@ -2,23 +2,22 @@ import { HOUR } from "@sigma/terms/durations";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { DayProposal } from "@sigma/contract/reports/day-proposal";
 import { sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 let wellId: string;
 /** 14 Nov 2023 06:00 UTC. */
 const DAY = 1_699_941_600;
 
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect();
 });
 beforeEach(async () => {
   wellId = (await server.stores.wells.create({ name: "A reported well" }))._id;
 });
-afterAll(() => server.close());
 
 const row = (from: number, to: number, activity: string | null = "2K") => ({
   startTime: DAY + from * HOUR,

@@ -1,19 +1,18 @@
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import { activityCodes } from "@sigma/terms/activity-codes";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 let wellId: string;
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect();
 });
 beforeEach(async () => {
   wellId = (await server.stores.wells.create({ name: "A reported well" }))._id;
 });
-afterAll(() => server.close());
 
 /** 04 Jul 2009 05:50 UTC. */
 const START = 1_246_686_600;

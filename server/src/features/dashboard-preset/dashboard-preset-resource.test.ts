@@ -1,15 +1,15 @@
 import type { DashboardPreset } from "@sigma/contract/presets/dashboard-preset";
 import type { UserId } from "@sigma/contract/ids";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
-let server: TestServer;
+const server = testServer();
 let admin: TestSocket;
 let engineer: TestSocket;
 let userId: UserId;
 let count = 0;
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.connect();
   engineer = await server.connect({ token: server.tokens.engineer });
 });
@@ -17,7 +17,6 @@ beforeEach(async () => {
   const fields = { name: "N", email: "n@example.com", type: "engineer" as const, passwordHash: "x" };
   userId = (await server.stores.users.create({ username: `user ${++count}`, ...fields }))._id;
 });
-afterAll(() => server.close());
 
 const all = async () => (await admin.ask<DashboardPreset[]>("dashboard-preset/get/all", { userId })).data!;
 const track = { id: "t1", traces: ["wob", "rop"], weight: 2 };

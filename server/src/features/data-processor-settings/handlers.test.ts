@@ -1,12 +1,8 @@
 import type { DataProcessorSettings } from "@sigma/contract/wells/data-processor-settings";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 const settings = {
   flowrateMinThresh: 60,

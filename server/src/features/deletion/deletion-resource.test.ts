@@ -1,14 +1,10 @@
 import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
 import type { Rig } from "@sigma/contract/rigs/rig";
 import type { Deletion } from "@sigma/contract/wells/deletion";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 const listed = async () =>
   (await server.call<Deletion[]>("GET api/deletions")).body.map(({ kind, name }) => [kind, name]);

@@ -4,14 +4,14 @@ import { deriveLogRow } from "@sigma/engine/well-pipeline/depth-rows/derive-log-
 import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 let wellId: string;
 beforeAll(async () => {
-  server = await startTestServer();
   wellId = server.well._id;
   client = await server.connect({ token: server.tokens.engineer, wellId: server.well._id });
   const depthRows: DepthRow[] = [501, 502, 503].map((depth) => {
@@ -22,7 +22,6 @@ beforeAll(async () => {
   });
   await server.record(server.well.wellNo, { depthRows });
 });
-afterAll(() => server.close());
 
 type Columns = Record<string, (number | null)[]>;
 const send = (body: object, token = server.tokens.engineer) =>

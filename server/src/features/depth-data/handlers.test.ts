@@ -1,18 +1,18 @@
 import { type ColumnFrame, decodeFrame } from "@sigma/contract/samples/column-frame";
 import { depthColumnSlot, depthColumns } from "@sigma/terms/depth-columns";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
 type Columns = Record<string, (number | null)[]>;
 
 const TOP = 1000;
 const FOOTAGE = 9000;
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect({ token: server.tokens.engineer, wellId: server.well._id });
   const depthRows: DepthRow[] = Array.from({ length: FOOTAGE }, (_, foot) => {
     const values = emptyDepthValues();
@@ -25,7 +25,6 @@ beforeAll(async () => {
   });
   await server.record(server.well.wellNo, { depthRows });
 });
-afterAll(() => server.close());
 
 const ask = async <Data = Columns>(event: string, request: object = {}) =>
   (await client.ask<Data>(event, request)).data!;

@@ -1,21 +1,19 @@
 import type { DirectionalPlot } from "@sigma/contract/directional/directional-plot";
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { StoredWell, WellFields } from "../../storage/entities/wells/well-store";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
+const server = testServer();
 let own: StoredWell;
 let beside: StoredWell;
 let nowhere: StoredWell;
 
 beforeAll(async () => {
-  server = await startTestServer();
   own = await drilled("Own", { x: 0, y: 0 }, "ISCWSA MWD Rev5.11");
   beside = await drilled("Beside", { x: 30, y: 40 }, null);
   nowhere = await drilled("Nowhere", {}, null);
 });
-afterAll(() => server.close());
 
 async function drilled(name: string, fields: Partial<WellFields>, surveyTool: string | null): Promise<StoredWell> {
   const well = await server.stores.wells.create({ ...fields, name });

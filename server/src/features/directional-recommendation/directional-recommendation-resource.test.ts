@@ -1,20 +1,19 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import type { WellId } from "@sigma/contract/ids";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { readSubject } from "../../directional/read/read-directional-input";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 let wellId: WellId;
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect();
 });
 beforeEach(async () => {
   wellId = (await server.stores.wells.create({ name: "A steered well" }))._id;
 });
-afterAll(() => server.close());
 
 const recommendation = (time: number, active = true) => ({
   time,

@@ -5,21 +5,17 @@ import type { WellId } from "@sigma/contract/ids";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
 import { emptyDepthValues } from "@sigma/terms/sample";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
+const server = testServer();
 let well: StoredWell;
 let wellId: WellId;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   well = await server.stores.wells.create({ name: "Steered" });
   wellId = well._id;
 });
-afterAll(() => server.close());
 
 const save = <Body = DirectionalSettings>(fields: object = {}) =>
   server.call<Body>("POST api/directional-settings", { body: { wellId, ...newDirectionalSettings, ...fields } });

@@ -7,23 +7,19 @@ import type { WireError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues } from "@sigma/terms/sample";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
+const server = testServer();
 let well: StoredWell;
 let wellId: WellId;
 let offset: StoredWell;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   well = await server.stores.wells.create({ name: "Reference" });
   wellId = well._id;
   offset = await server.stores.wells.create({ name: "Offset" });
 });
-afterAll(() => server.close());
 
 const settings = {
   offsetWells: [],

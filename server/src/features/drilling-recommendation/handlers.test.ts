@@ -1,11 +1,12 @@
 import type { EventReply } from "@sigma/contract/call-types";
 import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 let well: StoredWell;
 let offset: StoredWell;
@@ -29,7 +30,6 @@ const ask = async <Data>(event: string, request: object) => (await client.ask<Da
 const current = (wellId: string) => ask<Current>("drilling-recommendation/get/current", { wellId });
 
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect({ token: server.tokens.engineer });
   well = await server.stores.wells.create({ name: "Reference" });
   offset = await server.stores.wells.create({ name: "Offset" });
@@ -38,7 +38,6 @@ beforeAll(async () => {
   await server.record(well.wellNo, { depthRows: [...feet(9000, 200), ...sliding, ...feet(9300, 150)] });
   await server.record(offset.wellNo, { depthRows: feet(7000, 50, { wob: 30, rpm: 80, rop: 160, mse: 41 }) });
 });
-afterAll(() => server.close());
 
 it("says what is missing, and advises by the own feet meanwhile", async () => {
   const { recommendation, reason, stretch, missing, offsetWells } = await current(well._id);

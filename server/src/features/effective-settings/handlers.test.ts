@@ -2,18 +2,14 @@ import type { Rig } from "@sigma/contract/rigs/rig";
 import type { EffectiveSettings } from "@sigma/contract/wells/effective-settings";
 import type { Well } from "@sigma/contract/wells/well";
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { beforeEach, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
+const server = testServer();
 let wellId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   wellId = (await server.stores.wells.create({ name: "Set up" }))._id;
 });
-afterAll(() => server.close());
 
 const settings = async () => {
   const { ask } = await server.connect();

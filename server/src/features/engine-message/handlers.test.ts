@@ -1,15 +1,13 @@
 import { engineMessages } from "@sigma/contract/engine-message";
 import type { WellId } from "@sigma/contract/ids";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
+const server = testServer();
 let wellId: WellId;
 beforeAll(async () => {
-  server = await startTestServer();
   wellId = server.well._id;
 });
-afterAll(() => server.close());
 
 it("is acknowledged and forwarded to the other clients of the well [SH-257, OP-071]", async () => {
   const [sender, other] = [

@@ -1,14 +1,10 @@
 import type { EventReply } from "@sigma/contract/call-types";
 import { fieldUnits } from "@sigma/contract/texts/quantity-writer";
 import { writeText } from "@sigma/contract/texts/write-text";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 const START = 1_700_000_000;
 

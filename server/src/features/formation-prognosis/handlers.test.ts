@@ -2,18 +2,17 @@ import type { EventReply } from "@sigma/contract/call-types";
 import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
 import { sampleOf } from "@sigma/terms/sample";
 import { RigState } from "@sigma/terms/rig-states";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
 const T0 = 1_700_000_000;
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect({});
 });
-afterAll(() => server.close());
 
 const ask = async (wellId: string) => {
   const { data, error } = await client.ask<EventReply<"formation-prognosis/get">>("formation-prognosis/get", {

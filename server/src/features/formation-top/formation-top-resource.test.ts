@@ -1,16 +1,12 @@
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
-import { afterAll, beforeEach, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { beforeEach, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
+const server = testServer();
 let wellId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   wellId = (await server.stores.wells.create({ name: "A well with tops" }))._id;
 });
-afterAll(() => server.close());
 
 const add = async (fields: object) =>
   (await server.call<FormationTop[]>("POST api/formation-top", { body: { wellId, ...fields } })).body[0]!;

@@ -5,19 +5,19 @@ import type { Notification } from "@sigma/contract/wells/notification";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
 import { type DepthRow, emptyDepthValues, sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
 /** 04 Jul 2009 06:00 UTC. */
 const SIX = 1_246_687_200;
 
-let server: TestServer;
+const server = testServer();
 let engineer: TestSocket;
 let admin: TestSocket;
 let well: StoredWell;
 beforeAll(async () => {
-  server = await startTestServer();
   engineer = await server.connect({ token: server.tokens.engineer });
   admin = await server.connect();
 });
@@ -34,7 +34,6 @@ beforeEach(async () => {
   );
   await server.record(well.wellNo, { samples });
 });
-afterAll(() => server.close());
 
 const get = async (request: object = {}) =>
   (await engineer.ask<HandOver>("hand-over/get", { wellId: well._id, ...request })).data!;

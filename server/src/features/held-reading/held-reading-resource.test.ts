@@ -1,13 +1,9 @@
 import type { HeldReadings } from "@sigma/contract/rigs/held-reading";
 import { channelSlot } from "@sigma/terms/channels";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 const NOON = 1_790_000_000;
 const heldAt = (rigTime: number, receivedAt: number) => ({

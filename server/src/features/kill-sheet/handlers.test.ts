@@ -2,17 +2,17 @@ import type { EventReply } from "@sigma/contract/call-types";
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import { newComponent } from "@sigma/contract/well-settings/new-bha";
 import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
 const T0 = 1_700_000_000;
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 let well: StoredWell;
 beforeAll(async () => {
-  server = await startTestServer();
   well = await server.stores.wells.create({
     name: "Vertical 1",
     holeDepth: 10_000,
@@ -45,7 +45,6 @@ beforeAll(async () => {
   // The first analysis starts its thread.
   await client.ask("survey-data/get/basis", { wellId: well._id });
 });
-afterAll(() => server.close());
 
 async function ask(request: object = {}, wellId = well._id) {
   const { data, error } = await client.ask<EventReply<"kill-sheet/get">>("kill-sheet/get", { wellId, ...request });

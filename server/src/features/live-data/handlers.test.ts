@@ -1,21 +1,20 @@
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues, type Sample, sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
 const START = 1_700_000_000;
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect({ wellId: server.well._id });
   const samples: Sample[] = Array.from({ length: 20 }, (_, second) =>
     sampleOf(START + second, { holeDepth: 9000 + second, wob: second }),
   );
   await server.record(server.well.wellNo, { samples });
 });
-afterAll(() => server.close());
 
 it("answers what came after the last sample of a client [AN-212, AN-117, OP-055]", async () => {
   const { data } = await client.ask("live-data/get", {

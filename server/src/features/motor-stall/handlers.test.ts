@@ -2,8 +2,9 @@ import type { MotorStall, MotorStallSettings } from "@sigma/contract/motor/motor
 import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
 import { RigState } from "@sigma/terms/rig-states";
 import { sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
 const START = 1_700_000_000;
 const stall = (at: number, known: Partial<MotorStall> = {}): MotorStall => ({
@@ -20,17 +21,15 @@ const stall = (at: number, known: Partial<MotorStall> = {}): MotorStall => ({
   ...known,
 });
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect({ wellId: server.well._id });
   const stalls = [stall(0), stall(900, { type: "spike", grade: "micro", md: null })];
   await server.record(server.well.wellNo, {
     events: stalls.map((value) => ({ kind: "motor-stall", time: value.time + 67, ordinal: 0, value })),
   });
 });
-afterAll(() => server.close());
 
 const ask = <Data>(event: string, request: object = {}) =>
   client.ask<Data>(event, { wellId: server.well._id, ...request });

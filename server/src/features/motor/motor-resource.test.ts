@@ -3,14 +3,10 @@ import type { Rig } from "@sigma/contract/rigs/rig";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { Motor, MotorUse } from "@sigma/contract/well-settings/motor";
 import { newMotorFields } from "@sigma/contract/well-settings/new-bha";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 const post = <Body = Motor>(body: object) => server.call<Body>("POST api/motor", { body });
 const create = async (modelNumber: string, fields: object = {}) =>

@@ -2,19 +2,15 @@ import type { WireError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { MwdRun } from "@sigma/contract/well-settings/mwd-run";
 import type { WellNo } from "../../storage/well-no";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { beforeEach, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
+const server = testServer();
 let wellId: WellId;
 let wellNo: WellNo;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   ({ _id: wellId, wellNo } = await server.stores.wells.create({ name: "A well with MWD runs" }));
 });
-afterAll(() => server.close());
 
 const post = <Body = MwdRun[]>(fields: object = {}) =>
   server.call<Body>("POST api/mwd-run", { body: { wellId, ...fields } });

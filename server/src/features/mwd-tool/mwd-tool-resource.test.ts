@@ -2,16 +2,12 @@ import type { WireError } from "@sigma/contract/errors";
 import type { MwdToolCheck, MwdToolData, StoredToolSettings } from "@sigma/contract/mwd-tool/mwd-tool-data";
 import { newToolSettings } from "@sigma/contract/mwd-tool/tool-limits";
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
+const server = testServer();
 let well: StoredWell;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   well = await server.stores.wells.create({ name: `Well ${(server.now.seconds += 20)}` });
 });

@@ -4,22 +4,22 @@ import { LONGEST_NOTE, MOST_NOTES_OF_WELL } from "@sigma/contract/notes/note-lim
 import type { Notification } from "@sigma/contract/wells/notification";
 import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
 type Found = { notes: Note[]; found: number; ofWell: number; next: string | null };
 
 /** 04 Jul 2009 05:00 UTC. */
 const START = 1_246_683_600;
 
-let server: TestServer;
+const server = testServer();
 let engineer: TestSocket;
 let admin: TestSocket;
 let well: StoredWell;
 let wells = 0;
 beforeAll(async () => {
-  server = await startTestServer();
   engineer = await server.connect({ token: server.tokens.engineer });
   admin = await server.connect();
 });
@@ -31,7 +31,6 @@ beforeEach(async () => {
   const depthRows = samples.map(({ time }, at) => ({ depth: 3100 + at, time, values: emptyDepthValues() }));
   await server.record(well.wellNo, { samples, depthRows });
 });
-afterAll(() => server.close());
 
 const post = (note: object, by = engineer) =>
   by.ask<Note>("note/post", {

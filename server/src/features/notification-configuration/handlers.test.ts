@@ -8,23 +8,22 @@ import type { User } from "@sigma/contract/users/user";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { sampleOf } from "@sigma/terms/sample";
 import pino from "pino";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { createAlertService } from "../../alerts/alert-service";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
 const START = 1_800_000_000;
 
-let server: TestServer;
+const server = testServer();
 let engineer: TestSocket;
 let admin: TestSocket;
 let wellId: string;
 beforeAll(async () => {
-  server = await startTestServer();
   wellId = server.well._id;
   engineer = await server.connect({ token: server.tokens.engineer, wellId: server.well._id });
   admin = await server.connect({ token: server.tokens.admin, wellId: server.well._id });
 });
-afterAll(() => server.close());
 
 const heavy = {
   name: "Heavy weight",

@@ -1,13 +1,13 @@
 import type { AlertTransition } from "@sigma/contract/alerts/alert-state";
 import type { Notification } from "@sigma/contract/wells/notification";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 const saved: Notification[] = [];
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect({ token: server.tokens.engineer, wellId: server.well._id });
   for (const [index, type] of (["rig_state", "motor_stall", "simple"] as const).entries()) {
     saved.push(
@@ -25,7 +25,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => server.close());
 
 const get = async (question: object = {}) => (await client.ask<Notification[]>("notification/get", question)).data!;
 

@@ -1,8 +1,9 @@
 import { sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { compactWell } from "../../storage/samples/compact-well";
 import { wellNoOfRow } from "../../storage/entities/row-id";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
 /** 05:00 UTC. */
 const START = 1_700_092_800 + 5 * 3600;
@@ -10,17 +11,15 @@ const START = 1_700_092_800 + 5 * 3600;
 const codeAt = (minute: number): number =>
   minute < 60 ? 1 : minute < 90 ? 4 : minute < 150 ? 2 : minute < 170 ? 5 : 1;
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect({ wellId: server.well._id });
   const samples = Array.from({ length: 1201 }, (_, at) =>
     sampleOf(START + 10 * at, { rigState: codeAt(Math.ceil(at / 6) - 0.5), holeDepth: 5000 + at / 100 }),
   );
   await server.record(server.well.wellNo, { samples });
 });
-afterAll(() => server.close());
 
 type Row = { _id: string; startTime: number; endTime: number; hours: number; category: string };
 const ask = async (name: "npt/get" | "flat-time/get", request: object) =>

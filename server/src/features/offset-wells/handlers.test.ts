@@ -1,9 +1,9 @@
 import type { OffsetCandidates } from "@sigma/contract/well-settings/offset-wells";
 import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { StoredWell, WellFields } from "../../storage/entities/wells/well-store";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
 
 const unknownOrigin = {
   surveyTool: null,
@@ -16,10 +16,9 @@ const unknownOrigin = {
   tieIn: null,
 };
 
-let server: TestServer;
+const server = testServer();
 let own: StoredWell;
 beforeAll(async () => {
-  server = await startTestServer();
   own = await drilled("Own", { x: 0, y: 0 }, [0, 500, 1000]);
   await drilled("Parallel", { x: 30, y: 40 }, [0, 500, 1000]);
   await drilled("Far", { x: 0, y: 3000 }, [0, 500, 1000]);
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await drilled("Not surveyed", { x: 10, y: 10 }, []);
   await drilled("Sidetrack", { x: 0, y: 0 }, [0, 500, 1000, 1500]);
 });
-afterAll(() => server.close());
 
 /** What the uncertainty of a well follows from. */
 type Surveying = { tool: string; known: Partial<WellReferencesFields> };

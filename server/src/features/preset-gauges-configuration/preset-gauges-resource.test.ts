@@ -4,22 +4,21 @@ import { alertOfGauge } from "@sigma/contract/presets/alert-of-gauge";
 import type { Gauge, PresetGaugesConfiguration } from "@sigma/contract/presets/preset-gauges-configuration";
 import { trackGauge, type GaugeMemory } from "@sigma/engine/alerts/track-gauge";
 import { sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, expect, it, vi } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
 const START = 1_800_000_000;
 const SLIDING = 2;
 
-let server: TestServer;
+const server = testServer();
 let engineer: TestSocket;
 let admin: TestSocket;
 beforeAll(async () => {
-  server = await startTestServer();
   const wellId = server.well._id;
   engineer = await server.connect({ token: server.tokens.engineer, wellId });
   admin = await server.connect({ token: server.tokens.admin, wellId });
 });
-afterAll(() => server.close());
 
 const wob: Gauge = {
   id: "g1",

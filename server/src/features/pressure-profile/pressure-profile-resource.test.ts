@@ -1,16 +1,14 @@
 import type { WireError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { PressureProfile } from "@sigma/contract/well-settings/pressure-profile";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { beforeAll, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
+const server = testServer();
 let wellId: WellId;
 beforeAll(async () => {
-  server = await startTestServer();
   ({ _id: wellId } = await server.stores.wells.create({ name: "A well under pressure" }));
 });
-afterAll(() => server.close());
 
 const at = (tvd: number, porePressure: number | null = 0.45) => ({
   tvd,

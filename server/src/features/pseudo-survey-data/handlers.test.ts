@@ -1,15 +1,15 @@
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
 import { emptyDepthValues } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
 type Columns = Record<string, (number | string | null)[]>;
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 beforeAll(async () => {
-  server = await startTestServer();
   const { wellNo, _id } = server.well;
   client = await server.connect({ wellId: _id });
   await server.stores.wells.change(_id, { sections: { Surface: 8700 } });
@@ -28,7 +28,6 @@ beforeAll(async () => {
   // The thread starts with its first calculation.
   while (!(await get().catch(() => null))) await new Promise((resolve) => setTimeout(resolve, 100));
 });
-afterAll(() => server.close());
 
 /** What is answered of the hole from the first survey on. */
 const get = async (request: object = {}) => {

@@ -1,13 +1,9 @@
 import type { Rig } from "@sigma/contract/rigs/rig";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createRigStore } from "./rig-store";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 const create = async (name: string) => (await server.call<Rig>("POST api/rig", { body: { name } })).body;
 

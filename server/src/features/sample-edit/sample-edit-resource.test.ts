@@ -1,16 +1,12 @@
 import { DAY } from "@sigma/terms/durations";
 import type { SampleEdit, SampleEditPreview } from "@sigma/contract/samples/sample-edit";
 import { sampleOf, type Sample, valueOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { wellNoOfRow } from "../../storage/entities/row-id";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 const START = 1_799_900_000;
 const sampleAt = (time: number, bitDepth: number) => sampleOf(time, { bitDepth, hookload: 180 });

@@ -2,22 +2,19 @@ import type { SampleEdit, SampleEditProgress } from "@sigma/contract/samples/sam
 import { sampleOf } from "@sigma/terms/sample";
 import type { ClientBase } from "pg";
 import pino from "pino";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { createSampleEditService } from "./sample-edit-service";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestServer } from "../../transport/testing/test-server";
 
 /** An hour begins. */
 const START = 1_799_899_200;
 const HOURS = 4;
 
-let server: TestServer;
+const server = testServer();
 const editAtOnce: TestServer["live"]["sampleChanges"]["edit"] = (_of, _touched, edit) =>
   server.database.transaction(edit);
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
 let well: StoredWell;
 beforeEach(async () => {

@@ -1,22 +1,21 @@
 import { MAX_ORIGIN_SPANS, type SampleOrigins } from "@sigma/contract/samples/sample-origin";
 import { sampleOf } from "@sigma/terms/sample";
 import { rewriteRange } from "../../storage/samples/replace-range";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
 const START = 1_700_000_000;
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect({ wellId: server.well._id });
   const origins = ["live", "backfill", "backfill", "live", "csv", "edited", "edited"] as const;
   await server.record(server.well.wellNo, {
     samples: origins.map((origin, second) => sampleOf(START + second, { rop: 40 }, origin)),
   });
 });
-afterAll(() => server.close());
 
 const ask = async (request: object = {}) => (await client.ask<SampleOrigins>("sample-origin/get", request)).data!;
 

@@ -2,9 +2,10 @@ import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { readRecorded } from "../../directional/read/read-slide-sheet";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
 const START = 1_750_000_000;
 
@@ -19,12 +20,11 @@ const depthRows = (end: number, slidTo = end): DepthRow[] =>
     return { depth, time: START + (at + 1) * 30, values };
   });
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 let wellId: string;
 let wellNo: number;
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect();
 });
 beforeEach(async () => {
@@ -32,7 +32,6 @@ beforeEach(async () => {
   [wellId, wellNo] = [well._id, well.wellNo];
   await drill(8340);
 });
-afterAll(() => server.close());
 
 const drill = (end: number, slidTo?: number) => server.record(wellNo, { depthRows: depthRows(end, slidTo) });
 /** What the tracker does when a slide is over: it stores the rows that ended. */

@@ -2,8 +2,9 @@ import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
 const START = 1_750_000_000;
 /** Rows of 30 s a foot: slid 8,301 to 8,340 at 20°, and 8,381 to 8,400 at 350° and 10°; the rest is rotated. */
@@ -20,11 +21,10 @@ function depthRows(): DepthRow[] {
   });
 }
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 let wellId: string;
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect();
 });
 beforeEach(async () => {
@@ -32,7 +32,6 @@ beforeEach(async () => {
   wellId = well._id;
   await server.record(well.wellNo, { depthRows: depthRows() });
 });
-afterAll(() => server.close());
 
 const get = async (request: object = {}) =>
   (await client.ask<SlideSheet[]>("slide-sheet/get", { wellId, ...request })).data!;

@@ -1,19 +1,18 @@
 import { HOUR } from "@sigma/terms/durations";
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 let wellId: string;
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect();
 });
 beforeEach(async () => {
   wellId = (await server.stores.wells.create({ name: "A well that slides" }))._id;
 });
-afterAll(() => server.close());
 
 /** Midnight UTC of a Thursday. */
 const MIDNIGHT = 1_700_092_800;

@@ -2,8 +2,9 @@ import { HOUR } from "@sigma/terms/durations";
 import type { StandMetric as StandReply } from "@sigma/contract/performance/stand-metric";
 import type { StandMetric } from "@sigma/engine/stand/stand-metric";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestServer, TestSocket } from "../../transport/testing/test-server";
 
 /** Midnight UTC of a Thursday. */
 const MIDNIGHT = 1_700_092_800;
@@ -25,14 +26,12 @@ const stand = (hour: number, known: Partial<StandMetric> = {}): StandMetric => (
 });
 const stands = [stand(1), stand(2, { rotatingFootage: 30, rotatingRop: 30 }), stand(14)];
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect({ wellId: server.well._id });
   await record(server.well.wellNo, stands);
 });
-afterAll(() => server.close());
 
 const record = (wellNo: TestServer["well"]["wellNo"], all: readonly StandMetric[], samples: Sample[] = []) =>
   server.record(wellNo, {

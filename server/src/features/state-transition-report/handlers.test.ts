@@ -1,8 +1,9 @@
 import type { StateTransitionReport } from "@sigma/contract/performance/state-transition-report";
 import type { StateTransition } from "@sigma/engine/state-transition/state-transition";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { wellNoOfRow } from "../../storage/entities/row-id";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
 const START = 1_700_000_000;
 const transition = (at: number, known: Partial<StateTransition> = {}): StateTransition => ({
@@ -22,17 +23,15 @@ const transition = (at: number, known: Partial<StateTransition> = {}): StateTran
   ...known,
 });
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect({ wellId: server.well._id });
   const transitions = [transition(0), transition(400, { steady: false, ropMax: null, meanRop: null })];
   await server.record(server.well.wellNo, {
     events: transitions.map((value) => ({ kind: "state-transition", time: value.timeEnd, ordinal: 0, value })),
   });
 });
-afterAll(() => server.close());
 
 const get = async (request: object = {}) =>
   (await client.ask<StateTransitionReport[]>("state-transition-report/get", { wellId: server.well._id, ...request }))

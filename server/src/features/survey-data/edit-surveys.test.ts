@@ -1,11 +1,12 @@
 import type { SurveyInterval, SurveyRow } from "@sigma/contract/directional/survey-data";
 import type { WellId } from "@sigma/contract/ids";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
 type Columns = Record<string, (number | null)[]>;
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 let wellId: WellId;
 let wellNo: number;
@@ -17,7 +18,6 @@ const stations = [
   { md: 7000 + quarter, inclination: 90, azimuth: 0, time: null },
 ];
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect();
 });
 beforeEach(async () => {
@@ -25,7 +25,6 @@ beforeEach(async () => {
   ({ _id: wellId, wellNo } = well);
   await server.stores.surveys.save(wellNo, stations);
 });
-afterAll(() => server.close());
 
 const get = async () => (await client.ask<Columns>("survey-data/get", { wellId })).data!;
 const patch = (md: number, updateQuery: object) =>

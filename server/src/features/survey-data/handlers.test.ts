@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
 type Columns = Record<string, (number | null)[]>;
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect({ wellId: server.well._id });
   // A quarter circle of 1000 ft radius to the north, below 7000 ft of vertical hole.
   const quarter = (Math.PI / 2) * 1000;
@@ -16,7 +16,6 @@ beforeAll(async () => {
     { md: 7000 + quarter, inclination: 90, azimuth: 0, time: null },
   ]);
 });
-afterAll(() => server.close());
 
 it("computes the path from the tie-in at the surface", async () => {
   const data = (await client.ask<Columns>("survey-data/get")).data!;

@@ -1,16 +1,12 @@
 import type { Target } from "@sigma/contract/directional/target";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { beforeEach, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
+const server = testServer();
 let wellId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   wellId = (await server.stores.wells.create({ name: "A well with targets" }))._id;
 });
-afterAll(() => server.close());
 
 const place = { name: "T1", north: 1200, east: -300, tvd: 8000 };
 const post = (fields: object) => server.call<Target>("POST api/target", { body: { wellId, ...place, ...fields } });

@@ -3,17 +3,16 @@ import type { EventReply } from "@sigma/contract/call-types";
 import { newComponent } from "@sigma/contract/well-settings/new-bha";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues } from "@sigma/terms/sample";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestServer } from "../../transport/testing/test-server";
 
-let server: TestServer;
+const server = testServer();
 let ask: Awaited<ReturnType<TestServer["connect"]>>["ask"];
 beforeAll(async () => {
-  server = await startTestServer();
   ({ ask } = await server.connect());
 });
-afterAll(() => server.close());
 
 /** 22 lb/ft pipe with joints of 6⅝ in alone, as the worked example of the methods page has it. */
 const pipe = {

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect({ token: server.tokens.engineer });
 });
-afterAll(() => server.close());
 
 const whose = (presetName: string, type = "time") => ({ userId: server.users.engineer._id, presetName, type });
 const patch = (presetName: string, updateQuery: object, type = "time") =>

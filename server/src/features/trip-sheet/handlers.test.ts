@@ -2,18 +2,18 @@ import type { EventReply } from "@sigma/contract/call-types";
 import { newComponent } from "@sigma/contract/well-settings/new-bha";
 import type { Connection } from "@sigma/engine/stand/stand-metric";
 import { sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
 const T0 = 1_700_000_000;
 const STAND = 93;
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 let well: StoredWell;
 beforeAll(async () => {
-  server = await startTestServer();
   well = await server.stores.wells.create({ name: "Tripped", holeDepth: 10_000 });
   const components = [{ ...newComponent(1), type: "Drill Collar", length: 600, od: 6.5, id: 2.8125, unitWeight: 92 }];
   const bhas = [{ drillPipeOd: 5, drillPipeId: 4.276, drillPipeUnitWeight: 20.9, components }];
@@ -42,7 +42,6 @@ beforeAll(async () => {
   await server.record(well.wellNo, { samples, events });
   client = await server.connect({ wellId: well._id });
 });
-afterAll(() => server.close());
 
 async function get<Name extends "trip-sheet/get" | "pipe-tally/get" | "casing-run/get">(event: Name, request: object) {
   const { data, error } = await client.ask<EventReply<Name>>(event, request);

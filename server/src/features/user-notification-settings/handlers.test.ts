@@ -1,18 +1,17 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { alertLevels, notificationTypes } from "@sigma/contract/alerts/alert-limits";
 import type { UserNotificationSettings } from "@sigma/contract/notifications/user-notification-settings";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
-let server: TestServer;
+const server = testServer();
 let engineer: TestSocket;
 let userId: string;
 beforeAll(async () => {
-  server = await startTestServer();
   engineer = await server.connect({ token: server.tokens.engineer });
   userId = server.users.engineer._id;
 });
-afterAll(() => server.close());
 
 /** Keys as a browser makes them. */
 const browserKeys = () => ({

@@ -1,12 +1,9 @@
 import type { ListedUser, User } from "@sigma/contract/users/user";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, PASSWORD, type TestServer } from "../../transport/testing/test-server";
+import { expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import { PASSWORD } from "../../transport/testing/test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 const newUser = (username: string) => ({ username, name: "N", email: "n@example.com", password: "long enough" });
 const create = async (username: string) =>

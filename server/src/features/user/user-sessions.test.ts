@@ -1,12 +1,9 @@
 import type { UserSession } from "@sigma/contract/users/user-session";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { PASSWORD, startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import { PASSWORD } from "../../transport/testing/test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0";
 const signIn = async (username: string, password = PASSWORD) =>

@@ -2,21 +2,19 @@ import type { PushMessage } from "@sigma/contract/call-types";
 import type { WallWell } from "@sigma/contract/wells/wall";
 import { wallChannels } from "@sigma/contract/wells/wall-limits";
 import { sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { connectedSource } from "../../transport/testing/fake-live";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
+const server = testServer();
 let other: StoredWell;
 beforeAll(async () => {
-  server = await startTestServer();
   other = await server.stores.wells.create({ name: "Other" });
   const now = server.now.seconds;
   server.live.setStatus({ wellId: server.well._id, lastTime: now, source: connectedSource(server.well._id) });
   server.live.setStatus({ wellId: other._id, lastTime: now, holeDepth: 8000 });
 });
-afterAll(() => server.close());
 
 type Wall = PushMessage<"wall">;
 

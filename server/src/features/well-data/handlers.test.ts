@@ -2,8 +2,9 @@ import { type ColumnFrame, decodeFrame } from "@sigma/contract/samples/column-fr
 import { MAX_THINNED_POINTS } from "@sigma/contract/samples/reply-limits";
 import { channels } from "@sigma/terms/channels";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
 type Columns = Record<string, (number | string | null)[]>;
 
@@ -12,11 +13,10 @@ const START = 1_700_000_000;
 const SILENCE = 1000;
 const HALF = 6000;
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 let samples: Sample[];
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect({ token: server.tokens.engineer, wellId: server.well._id });
   samples = Array.from({ length: 2 * HALF }, (_, index) =>
     sampleOf(START + index + (index < HALF ? 0 : SILENCE), {
@@ -38,7 +38,6 @@ beforeAll(async () => {
     })),
   });
 });
-afterAll(() => server.close());
 
 const ask = async <Data = Columns>(event: string, request: object = {}) =>
   (await client.ask<Data>(event, request)).data!;

@@ -2,21 +2,21 @@ import { type ColumnFrame, decodeFrame } from "@sigma/contract/samples/column-fr
 import { newBha } from "@sigma/contract/well-settings/new-bha";
 import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
 import { sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readDirectional } from "./directional";
 import { readGamma } from "./gamma";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
 type Columns = Record<string, (number | string | null)[]>;
 
 const START = 1_700_000_000;
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 let well: StoredWell;
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect({ token: server.tokens.engineer });
   well = await server.stores.wells.create({ name: "With a tool" });
   // A toolface each 20 s that the rig repeats in between, magnetic up to the 15th and gravity from then on.
@@ -37,7 +37,6 @@ beforeAll(async () => {
   });
   await server.record(well.wellNo, { samples: readings });
 });
-afterAll(() => server.close());
 
 /** What a call answers, of the well with a tool unless another one is named. */
 const ask = async <Data = Columns>(event: string, request: object = {}) =>

@@ -1,18 +1,17 @@
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 let wellId: string;
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect();
 });
 beforeEach(async () => {
   wellId = (await server.stores.wells.create({ name: "A planned well" }))._id;
 });
-afterAll(() => server.close());
 
 /** Vertical to 1000 ft, a quarter circle of 1000 ft radius to the east, then 500 ft level. */
 const quarter = (Math.PI / 2) * 1000;

@@ -2,20 +2,16 @@ import type { WireError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
 import type { WellReferences } from "@sigma/contract/well-settings/well-references";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { beforeEach, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
+const server = testServer();
 let wellId: WellId;
 let parent: WellId;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   ({ _id: wellId } = await server.stores.wells.create({ name: "F-9 A" }));
   ({ _id: parent } = await server.stores.wells.create({ name: "F-9" }));
 });
-afterAll(() => server.close());
 
 const save = <Body = WellReferences>(part: object, of: WellId = wellId) =>
   server.call<Body>("POST api/well-references", { body: { wellId: of, ...unknownReferences, ...part } });

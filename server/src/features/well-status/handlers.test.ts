@@ -1,13 +1,9 @@
 import { sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { connectedSource } from "../../transport/testing/fake-live";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 it("answers the status of every well, or of one", async () => {
   const client = await server.connect({ wellId: server.well._id });

@@ -2,16 +2,15 @@ import type { WellSummaryConfiguration } from "@sigma/contract/well-summary/well
 import { defaultSummaryView } from "@sigma/contract/well-summary/well-summary-configuration";
 import type { WellSummaryExportOptions } from "@sigma/contract/well-summary/well-summary-export-options";
 import type { Well } from "@sigma/contract/wells/well";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { beforeAll, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
-let server: TestServer;
+const server = testServer();
 let engineer: TestSocket;
 beforeAll(async () => {
-  server = await startTestServer();
   engineer = await server.connect({ token: server.tokens.engineer, wellId: server.well._id });
 });
-afterAll(() => server.close());
 
 const own = () => ({ userId: server.users.engineer._id });
 

@@ -3,10 +3,11 @@ import type { WellId } from "@sigma/contract/ids";
 import { newBha } from "@sigma/contract/well-settings/new-bha";
 import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { packDepth } from "../../storage/jobs/pack-depth";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
 
 const TOP = 1900;
 const START = 1_700_000_000;
@@ -28,20 +29,18 @@ const drilled = Array.from({ length: 300 }, (_, foot) =>
   }),
 );
 
-let server: TestServer;
+const server = testServer();
 let client: TestSocket;
 let well: StoredWell;
 let other: StoredWell;
 const pack = () => packDepth(server.stores.depthBlocks)(null);
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.connect({ token: server.tokens.engineer });
   ({ well } = server);
   other = await server.stores.wells.create({ name: "Without weight", operator: { name: "Other Oil" } });
   await server.record(well.wellNo, { depthRows: drilled });
   await server.record(other.wellNo, { depthRows: [row(10, { rop: 50 }), row(11, { rop: 60 })] });
 });
-afterAll(() => server.close());
 
 const get = async (token: string | null = server.tokens.engineer) => {
   const caller = await server.connect({ token });

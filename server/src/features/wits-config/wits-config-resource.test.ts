@@ -1,13 +1,9 @@
 import type { Rig } from "@sigma/contract/rigs/rig";
 import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 let rigs = 0;
 const newRig = async () => (await server.call<Rig>("POST api/rig", { body: { name: `Rig ${++rigs}` } })).body._id;

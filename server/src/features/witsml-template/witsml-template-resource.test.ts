@@ -3,14 +3,10 @@ import type { WireError } from "@sigma/contract/errors";
 import type { AuditRow } from "@sigma/contract/users/audit-log";
 import type { WitsmlTemplate } from "@sigma/contract/rigs/witsml-template";
 import { MOST_WSDL_BYTES } from "@sigma/contract/rigs/witsml-template-limits";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 const wsdl = (note = "") =>
   `<?xml version="1.0"?>\n<definitions name="WMLS" xmlns="http://schemas.xmlsoap.org/wsdl/"><documentation>${note}</documentation></definitions>`;

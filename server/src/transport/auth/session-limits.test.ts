@@ -1,13 +1,10 @@
 import { HOUR } from "@sigma/terms/durations";
 import type { UserSession } from "@sigma/contract/users/user-session";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { PASSWORD, startTestServer, type TestServer } from "../testing/test-server";
+import { expect, it } from "vitest";
+import { testServer } from "../testing/own-test-server";
+import { PASSWORD } from "../testing/test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ sessionLimits: { longest: 12 * HOUR, idle: 1800 } });
-});
-afterAll(() => server.close());
+const server = testServer({ sessionLimits: { longest: 12 * HOUR, idle: 1800 } });
 
 const open = async () =>
   (

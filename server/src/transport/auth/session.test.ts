@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, PASSWORD, type TestServer } from "../testing/test-server";
+import { expect, it } from "vitest";
+import { testServer } from "../testing/own-test-server";
+import { PASSWORD } from "../testing/test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ trustProxy: 1 });
-});
-afterAll(() => server.close());
+const server = testServer({ trustProxy: 1 });
 
 const signIn = (username: string, password: string, address?: string) =>
   server.call<{ token: string; message: string; code: string }>("POST api/login", {

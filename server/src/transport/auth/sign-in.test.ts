@@ -1,14 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { storeClient } from "../../witsml-store/testing/store-client";
-import { PASSWORD, startTestServer, type TestServer } from "../testing/test-server";
+import { testServer } from "../testing/own-test-server";
+import { PASSWORD } from "../testing/test-server";
 import { hashPassword } from "./passwords";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ trustProxy: 1, secondFactor: "optional" });
-});
-afterAll(() => server.close());
+const server = testServer({ trustProxy: 1, secondFactor: "optional" });
 
 const hex = () => randomBytes(20).toString("hex");
 const rows = () =>

@@ -1,12 +1,8 @@
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../testing/test-server";
+import { expect, it } from "vitest";
+import { testServer } from "../testing/own-test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 const GIGABYTE = 1024 ** 3;
 /** More than comes over a connection within one machine until the server looks how much has come. */

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { startTestServer, type TestServer } from "../testing/test-server";
+import { expect, it, vi } from "vitest";
+import { testServer } from "../testing/own-test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ answerWithin: 300 });
-});
-afterAll(() => server.close());
+const server = testServer({ answerWithin: 300 });
 
 const late = { message: "The server did not answer in time", code: "timeout" };
 const never = () => new Promise<never>(() => undefined);

@@ -1,13 +1,11 @@
 import type { WellId } from "@sigma/contract/ids";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { PASSWORD, startTestServer, type TestServer, type TestSocket } from "../testing/test-server";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { testServer } from "../testing/own-test-server";
+import { PASSWORD, type TestSocket } from "../testing/test-server";
 
-let server: TestServer;
+const server = testServer();
 let wellId: WellId;
 let token: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   const well = await server.stores.wells.create({ name: "Permian 1H", operator: { name: "Permian Oil" } });
   wellId = well._id;
@@ -15,7 +13,6 @@ beforeEach(async () => {
   token = server.tokens.engineer;
 });
 afterEach(() => server.disconnect());
-afterAll(() => server.close());
 
 /** Everything that the network brings to a client, also before it is let in. */
 function packetsOf({ socket }: TestSocket): string[] {

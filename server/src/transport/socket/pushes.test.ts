@@ -1,18 +1,17 @@
 import type { WellId } from "@sigma/contract/ids";
 import { channels } from "@sigma/terms/channels";
 import { sampleOf } from "@sigma/terms/sample";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { LivePublication } from "../../ingest/live-publication";
-import { startTestServer, type TestServer, type TestSocket } from "../testing/test-server";
+import { testServer } from "../testing/own-test-server";
+import type { TestSocket } from "../testing/test-server";
 
-let server: TestServer;
+const server = testServer();
 let wellId: WellId;
 beforeAll(async () => {
-  server = await startTestServer();
   wellId = server.well._id;
 });
 afterEach(() => server.disconnect());
-afterAll(() => server.close());
 
 /** The next push of a name. */
 const next = <Message>({ socket }: TestSocket, name: string) =>
