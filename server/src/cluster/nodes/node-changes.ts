@@ -19,7 +19,7 @@ export type NodeChanges = {
   rigChanged(rigId: RigId): Promise<void>;
   wellChanged(wellId: WellId): Promise<void>;
   freed(): void;
-  changed(change: Change): Promise<void>;
+  changed(this: void, change: Change): Promise<void>;
   workWaits(this: void, queue: string): void;
   listen(listener: (change: NodeChange) => void): () => void;
 };
