@@ -19,7 +19,8 @@ it.each(Object.entries(topics))(
 
 it.each(Object.entries<Announcement>(topics).filter(([, { range, isDetailed }]) => !range && !isDetailed))(
   "announces %s by a message of the well and its condition alone",
-  (_topic, { push, only = {} }) => expect(pushes[push].message.safeParse({ wellId: "w1", ...only }).error).toBeUndefined(),
+  (_topic, { push, only = {} }) =>
+    expect(pushes[push].message.safeParse({ wellId: "w1", ...only }).error).toBeUndefined(),
 );
 
 it("lets only a read follow topics or be asked as of a past moment, and only a write change them", () => {
