@@ -142,8 +142,8 @@ export default defineConfig({
           restoreMocks: true,
           // What passes then is counted as flaky in the closing lines.
           retry: 1,
-          // Ends what hangs, and nothing that a busy machine makes slow.
-          testTimeout: 600_000,
+          // Ends what hangs, and nothing that a busy machine makes slow: a locator that finds nothing waits so long, and once more.
+          testTimeout: 240_000,
           // The usual second is less than a page takes to load on a busy machine.
           expect: { poll: { timeout: 90_000 } },
           browser: {

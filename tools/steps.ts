@@ -19,8 +19,14 @@ export const staticSteps: Step[] = [
   local("format", "biome", "format", "."),
 ];
 
-/** The tests of the parts. */
-export const unitStep: Step = local("unit tests", "vitest", "run");
+/** How the name of a test file ends that `npm run test:long` runs and not `npm test`. @see CONTRIBUTING.md */
+const LONG = ".long.test.";
+
+/** The tests of the parts, without the long ones. */
+export const unitStep: Step = local("unit tests", "vitest", "run", "--exclude", `**/*${LONG}*`);
+
+/** The long tests of the parts. */
+export const longStep: Step = local("long tests", "vitest", "run", LONG);
 
 /** Builds what the end-to-end tests run. */
 export const buildStep: Step = { name: "build", command: process.execPath, args: ["tools/build.mjs", "--if-stale"] };

@@ -1,8 +1,16 @@
 import { type TestCount, closingLines, countTests } from "./count-tests";
 import { reportStep, runStep, runTogether, type Step, type StepResult } from "./run-steps";
-import { buildStep, dataSteps, endToEndStep, staticSteps, unitStep } from "./steps";
+import { buildStep, dataSteps, endToEndStep, longStep, staticSteps, unitStep } from "./steps";
 
-const isData = process.argv.includes("--data");
+/** Steps of a suite: those that run side by side, then those that need these. */
+type Suite = { together: readonly Step[]; inTurn: readonly Step[] };
+
+/** What `npm test`, `npm run test:long` and `npm run test:data` run. The tests take the longest and begin first. */
+const suites: Record<string, Suite> = {
+  "": { together: [unitStep, ...staticSteps], inTurn: [] },
+  "--long": { together: [longStep, buildStep], inTurn: [endToEndStep] },
+  "--data": { together: [], inTurn: dataSteps },
+};
 
 /** More tests than these that pass only when they are tried again fail the run. */
 const FLAKY_ALLOWED = 3;
@@ -16,15 +24,16 @@ const ended = (result: StepResult, loud: boolean) => {
   // A step that fails without a failed test (format, lint, types) counts as one.
   total.failed += failed || (result.code === 0 ? 0 : 1);
 };
-// The tests of the parts take the longest and need no step before.
-const isLoud = ({ name }: Step) => name === unitStep.name;
-if (!isData)
-  await runTogether(
-    [unitStep, buildStep, ...staticSteps],
-    (result) => ended(result, isLoud(result)),
-    (step) => runStep(step, isLoud(step)),
-  );
-for (const step of isData ? dataSteps : [endToEndStep]) ended(await runStep(step, true), true);
+const asked = process.argv[2] ?? "";
+const suite = suites[asked];
+if (!suite) throw new Error(`No suite is named ${asked}`);
+const isLoud = ({ name }: Step) => name === suite.together[0]?.name;
+await runTogether(
+  suite.together,
+  (result) => ended(result, isLoud(result)),
+  (step) => runStep(step, isLoud(step)),
+);
+for (const step of suite.inTurn) ended(await runStep(step, true), true);
 if (total.flaky > FLAKY_ALLOWED) {
   console.log(`FAILED ${total.flaky} flaky tests, ${FLAKY_ALLOWED} allowed`);
   total.failed += 1;

@@ -53,7 +53,7 @@ describe(".dockerignore", () => {
       ".data/secret.key",
       "node_modules/pg/index.js",
       "server/dist/main.mjs",
-      "server/src/main.test.ts",
+      "server/src/main.long.test.ts",
     ];
     const taken = [
       "server/src/main.ts",
