@@ -113,7 +113,7 @@ module.exports = {
       from: {
         orphan: true,
         pathNot:
-          "\\.(test|data|bench|spec)\\.tsx?$|\\.d\\.ts$|^web/public/|playwright\\.config\\.ts$|vite\\.config\\.ts$|^tools/(closing-reporter|compare-arrays|wait-longer|property-seed)\\.ts$",
+          "\\.(test|data|bench|spec)\\.tsx?$|\\.d\\.ts$|^web/public/|playwright\\.config\\.ts$|vite\\.config\\.ts$|^tools/(closing-reporter|compare-arrays|native-modules|wait-longer|property-seed)\\.ts$",
       },
       to: {},
     },

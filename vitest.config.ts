@@ -4,6 +4,7 @@ import { playwright } from "@vitest/browser-playwright";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { chromiumLaunch } from "./tools/chromium.ts";
+import { nativeModules } from "./tools/native-modules.ts";
 import { evaluatedAtBuild } from "./web/evaluated-at-build.ts";
 
 const launchOptions = await chromiumLaunch();
@@ -94,6 +95,7 @@ export default defineConfig({
           testTimeout: 600_000,
           // Pure functions: files share their modules, which are read once instead of 200 times.
           isolate: false,
+          ...nativeModules,
         },
       },
       {

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { nativeModules } from "./tools/native-modules.ts";
 
 /** The suite on real wells: reads ../shared/data where it exists. */
 export default defineConfig({
@@ -12,5 +13,6 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     maxWorkers: 2,
+    ...nativeModules,
   },
 });
