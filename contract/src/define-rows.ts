@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RouteEntry } from "./define";
+import { reads, type RouteEntry } from "./define";
 import { Deleted, givenVersion, ignoredKeys, Restored, Version } from "./entity";
 import { WellId } from "./ids";
 import type { Topic } from "./topics";
@@ -76,9 +76,7 @@ export function defineRows<
       summary: `The ${noun}s of a well, ${order}`,
       query: z.object(ofWell),
       reply: z.array(Row),
-      roles: readers,
-      wells: "named",
-      effect: "read",
+      ...reads("named", readers),
       asOf: true,
       follows: [topic],
     },

@@ -65,6 +65,14 @@ export type UploadRule = { field: string; extension: string; otherExtensions?: r
 /** A route is named by its method and path. */
 export type RouteName = `${"GET" | "POST" | "PATCH" | "DELETE"} ${string}`;
 
+/** A read: the wells that it touches and who may ask it. */
+export const reads = <const Wells extends CallScope, const Roles extends Access>(wells: Wells, roles: Roles) =>
+  ({ roles, wells, effect: "read" }) as const;
+
+/** A write: the wells that it touches and who may call it. */
+export const writes = <const Wells extends CallScope, const Roles extends Access>(wells: Wells, roles: Roles) =>
+  ({ roles, wells, effect: "write" }) as const;
+
 /** Declares socket events and keeps their exact types. */
 export const defineEvents = <const E extends Record<string, EventEntry>>(events: E): E => events;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents, definePushes } from "./define";
+import { defineEvents, definePushes, writes } from "./define";
 import { WellId } from "./ids";
 import { adminOnly } from "./users/roles";
 
@@ -47,18 +47,14 @@ export const engineMessageEvents = defineEvents({
       "Settings of a well were saved: forwards to its other clients and recalculates; a status follows. `directional-settings-updated` carries `planNewPath`, `settings` and `survey` too",
     request: Saved,
     reply: z.object({ success: z.literal(true) }),
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
   },
   "engine/cancel": {
     summary:
       "Gives up the recalculations of a well that a save asked for: the stored values stay, each is reported as an error; `cancelled` is false where none is left to give up",
     request: z.object({ wellId: WellId }),
     reply: z.object({ cancelled: z.boolean() }),
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
   },
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents } from "../define";
+import { defineEvents, reads } from "../define";
 import { EpochSeconds } from "../entity";
 import { UserId, WellId } from "../ids";
 import { crew } from "../users/roles";
@@ -101,16 +101,12 @@ export const alertLoadEvents = defineEvents({
     summary: "The alarms of a period per hour and per person, floods, and alerts that are a nuisance",
     request: z.object({ from: EpochSeconds, to: EpochSeconds.optional() }),
     reply: AlertLoad,
-    roles: crew,
-    wells: "all",
-    effect: "read",
+    ...reads("all", crew),
   },
   "alert-load/get/mends": {
     summary: "What would quieten an alert, tried out on the recorded samples",
     request: z.object({ wellId: WellId, id: z.string({ error: "id is required" }) }),
     reply: AlertMends,
-    roles: crew,
-    wells: "named",
-    effect: "read",
+    ...reads("named", crew),
   },
 });

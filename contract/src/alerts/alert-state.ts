@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents, definePushes } from "../define";
+import { defineEvents, definePushes, reads, writes } from "../define";
 import { EpochSeconds, requiredText } from "../entity";
 import { WellId } from "../ids";
 import { crew, readers } from "../users/roles";
@@ -62,9 +62,7 @@ export const alertStateEvents = defineEvents({
     summary: "How the alerts of a well stand",
     request: z.object({ wellId: WellId }),
     reply: z.array(AlertState),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["alerts", "alert-configurations"],
   },
@@ -72,18 +70,14 @@ export const alertStateEvents = defineEvents({
     summary: "How the alerts of every well stand",
     request: z.object({}),
     reply: z.array(AlertState),
-    roles: readers,
-    wells: "all",
-    effect: "read",
+    ...reads("all", readers),
     follows: ["alerts", "alert-configurations"],
   },
   "alert-state/get/history": {
     summary: "The steps of the alerts of a well, newest first, 5,000 at most",
     request: z.object({ wellId: WellId, ...range }),
     reply: z.array(AlertTransition),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["alert-steps"],
   },
@@ -91,9 +85,7 @@ export const alertStateEvents = defineEvents({
     summary: "The steps of the alerts of every well, newest first, 5,000 at most",
     request: z.object(range),
     reply: z.array(AlertTransition),
-    roles: readers,
-    wells: "all",
-    effect: "read",
+    ...reads("all", readers),
     follows: ["alert-steps"],
   },
   "alert-state/change": {
@@ -108,9 +100,7 @@ export const alertStateEvents = defineEvents({
       reason: requiredText("reason").optional(),
     }),
     reply: AlertState,
-    roles: crew,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", crew),
     changes: ["alerts", "alert-steps"],
   },
   "alert-state/acknowledge-multiple": {
@@ -129,9 +119,7 @@ export const alertStateEvents = defineEvents({
         .max(1000, { error: "more than 1,000 alerts" }),
     }),
     reply: z.array(AlertState),
-    roles: crew,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", crew),
     changes: ["alerts", "alert-steps"],
   },
 });

@@ -1,7 +1,7 @@
 import { isChannelId, type ChannelId } from "@sigma/terms/channels";
 import { rigStates } from "@sigma/terms/rig-states";
 import { z } from "zod";
-import { defineEvents, definePushes } from "../define";
+import { defineEvents, definePushes, reads, writes } from "../define";
 import { Deleted, EpochSeconds, givenVersion, ignoredKeys, nameText, Version } from "../entity";
 import { UserId, WellId } from "../ids";
 import {
@@ -209,9 +209,7 @@ export const notificationConfigurationEvents = defineEvents({
     summary: "The alert configurations of a well, oldest first",
     request: z.object({ wellId: WellId }),
     reply: z.array(NotificationConfiguration),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["alert-configurations"],
   },
@@ -219,26 +217,20 @@ export const notificationConfigurationEvents = defineEvents({
     summary: "The alert configurations of every well",
     request: z.object({}),
     reply: z.array(NotificationConfiguration),
-    roles: readers,
-    wells: "all",
-    effect: "read",
+    ...reads("all", readers),
     follows: ["alert-configurations"],
   },
   "notification-configuration/get/recipients": {
     summary: "The people whom an alert of a well can name: those who may see the well, by username",
     request: z.object({ wellId: WellId }),
     reply: z.array(AlertRecipient),
-    roles: crew,
-    wells: "named",
-    effect: "read",
+    ...reads("named", crew),
   },
   "notification-configuration/post": {
     summary: "Makes an alert; a gauge has one alert at most",
     request: z.object({ wellId: WellId, configuration: NewNotificationConfiguration }),
     reply: NotificationConfiguration,
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
     changes: ["alert-configurations"],
   },
   "notification-configuration/patch": {
@@ -249,18 +241,14 @@ export const notificationConfigurationEvents = defineEvents({
       updateQuery: z.strictObject({ ...ignoredKeys, ...z.object(fields).partial().shape }),
     }),
     reply: NotificationConfiguration,
-    roles: crew,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", crew),
     changes: ["alert-configurations"],
   },
   "notification-configuration/delete": {
     summary: "Deletes an alert",
     request: z.object(owner),
     reply: Deleted,
-    roles: crew,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", crew),
     changes: ["alert-configurations"],
   },
   "notification-configuration/back-test": {
@@ -273,9 +261,7 @@ export const notificationConfigurationEvents = defineEvents({
       to: EpochSeconds.optional(),
     }),
     reply: AlertBackTest,
-    roles: crew,
-    wells: "named",
-    effect: "read",
+    ...reads("named", crew),
   },
 });
 

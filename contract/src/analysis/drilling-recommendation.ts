@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents } from "../define";
+import { defineEvents, reads } from "../define";
 import { ComparedWells } from "../directional/station";
 import { rangeRule, rangeShape } from "../entity";
 import { WellId } from "../ids";
@@ -48,9 +48,7 @@ export const drillingRecommendationEvents = defineEvents({
     summary: "Recommended drilling parameters by stretch of hole, shallow first; stretches without evidence are absent",
     request: z.object({ wellId: WellId, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
     reply: z.array(DrillingRecommendation),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: calculationInputs,
   },
@@ -58,9 +56,7 @@ export const drillingRecommendationEvents = defineEvents({
     summary: "The same of several wells, by well",
     request: z.object({ wellIds: ComparedWells, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
     reply: z.record(z.string(), z.array(DrillingRecommendation)),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
   },
   "drilling-recommendation/get/current": {
     summary:
@@ -78,9 +74,7 @@ export const drillingRecommendationEvents = defineEvents({
       basis: Basis,
       missing: z.array(Missing),
     }),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: calculationInputs,
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents } from "../define";
+import { defineEvents, reads } from "../define";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 import { Basis } from "./basis";
@@ -44,9 +44,7 @@ export const flowBackEvents = defineEvents({
       band: z.array(z.object({ seconds: z.number(), low: z.number(), high: z.number() })),
       basis: Basis,
     }),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: [...calculationInputs, "flow-backs"],
   },

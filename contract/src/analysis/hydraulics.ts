@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents, definePushes } from "../define";
+import { defineEvents, definePushes, reads, writes } from "../define";
 import { between } from "../entity";
 import { UserId, WellId } from "../ids";
 import { crew, readers } from "../users/roles";
@@ -171,9 +171,7 @@ export const hydraulicsEvents = defineEvents({
       rheologyModel: RheologyModel.nullable(),
       ...answered,
     }),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
   "hydraulics-depth-data/get": {
@@ -213,9 +211,7 @@ export const hydraulicsEvents = defineEvents({
       path: HolePath,
       ...answered,
     }),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: calculationInputs,
   },
@@ -232,9 +228,7 @@ export const hydraulicsEvents = defineEvents({
       maxFlow: known,
       ...answered,
     }),
-    roles: crew,
-    wells: "named",
-    effect: "read",
+    ...reads("named", crew),
     asOf: true,
     follows: ["settings"],
   },
@@ -242,25 +236,19 @@ export const hydraulicsEvents = defineEvents({
     summary: "Circulates a well with parameters of one's own",
     request: z.object({ wellId: WellId, parameters: SimulationParameters }),
     reply: SimulationResult,
-    roles: crew,
-    wells: "named",
-    effect: "read",
+    ...reads("named", crew),
   },
   "hydraulics-simulation-history/get": {
     summary: `The simulations of the caller, newest first, at most ${MOST_SIMULATIONS}`,
     request: z.object({ userId: UserId }),
     reply: z.array(Simulation).max(MOST_SIMULATIONS),
-    roles: crew,
-    wells: "user",
-    effect: "read",
+    ...reads("user", crew),
   },
   "hydraulics-simulation-history/post": {
     summary: "Adds a simulation to those of the caller; the oldest goes where there are more than ten",
     request: z.object({ userId: UserId, simulation: Simulation.omit({ _id: true, userId: true }) }),
     reply: Simulation,
-    roles: crew,
-    wells: "user",
-    effect: "write",
+    ...writes("user", crew),
   },
 });
 

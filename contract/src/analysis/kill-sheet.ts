@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents } from "../define";
+import { defineEvents, reads } from "../define";
 import { between } from "../entity";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
@@ -95,9 +95,7 @@ export const killSheetEvents = defineEvents({
       basis: Basis,
       missing: z.array(Missing),
     }),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: calculationInputs,
   },

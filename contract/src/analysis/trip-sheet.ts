@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents } from "../define";
+import { defineEvents, reads } from "../define";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 import { Basis, Missing } from "./basis";
@@ -102,9 +102,7 @@ export const tripSheetEvents = defineEvents({
       bhaName: z.string().nullable(),
       ...answered,
     }),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: calculationInputs,
   },
@@ -125,9 +123,7 @@ export const tripSheetEvents = defineEvents({
       rows: z.array(TallyRow),
       ...answered,
     }),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: calculationInputs,
   },
@@ -148,9 +144,7 @@ export const tripSheetEvents = defineEvents({
       mudWeight: known,
       ...answered,
     }),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: calculationInputs,
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents } from "../define";
+import { defineEvents, reads } from "../define";
 import { rangeRule, rangeShape } from "../entity";
 import { unknownValue } from "../error-texts";
 import { WellId } from "../ids";
@@ -127,9 +127,7 @@ export const wellsCompareEvents = defineEvents({
       "Every well with what it is listed and filtered by, by name; the depth rows of `waiting` wells are still to be packed for the first time",
     request: z.object({}),
     reply: z.object({ wells: z.array(ComparedWell), waiting: z.number().int() }),
-    roles: readers,
-    wells: "all",
-    effect: "read",
+    ...reads("all", readers),
   },
   "wells-compare/get/count": {
     summary:
@@ -140,9 +138,7 @@ export const wellsCompareEvents = defineEvents({
       filterOperator: operator,
     }),
     reply: z.record(z.string(), z.object({ count: z.number().int(), lacks: z.array(z.string()) })),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
   },
   "wells-compare/get/steps": {
     summary:
@@ -160,8 +156,6 @@ export const wellsCompareEvents = defineEvents({
       })
       .refine(rangeRule.check, rangeRule.says),
     reply: z.record(z.string(), DepthSteps),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
   },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Basis } from "../analysis/basis";
-import { defineEvents } from "../define";
+import { defineEvents, reads } from "../define";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 import { MeasuredDepth } from "./station";
@@ -148,9 +148,7 @@ export const antiCollisionEvents = defineEvents({
         .optional(),
     }),
     reply: AntiCollision,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: [...calculationInputs, "plans"],
   },
@@ -164,8 +162,6 @@ export const antiCollisionEvents = defineEvents({
       stations: z.array(station).min(2).max(MOST_STATIONS),
     }),
     reply: DraftClearance,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
   },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Basis, Missing } from "../analysis/basis";
-import { defineEvents } from "../define";
+import { defineEvents, reads } from "../define";
 import { WellId } from "../ids";
 import { MOST_OFFSET_WELLS } from "../well-settings/offset-wells-limit";
 import { readers } from "../users/roles";
@@ -75,9 +75,7 @@ export const directionalPlotEvents = defineEvents({
         .optional(),
     }),
     reply: DirectionalPlot,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["surveys", "directional-settings"],
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Basis } from "../analysis/basis";
-import { defineEvents, definePushes, defineRoutes } from "../define";
+import { defineEvents, definePushes, defineRoutes, reads, writes } from "../define";
 import { Deleted, givenVersion, ignoredKeys, Restored, Version } from "../entity";
 import { WellId } from "../ids";
 import { StoredText } from "../texts/stored-text";
@@ -198,27 +198,21 @@ export const directionalRecommendationRoutes = defineRoutes({
       updateValues: z.strictObject({ ...ignoredKeys, active: z.boolean().optional() }),
     }),
     reply: DirectionalRecommendation,
-    roles: crew,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", crew),
     changes: ["recommendations"],
   },
   "DELETE api/directional-recommendation": {
     summary: "Deletes a recommendation",
     query: z.object(owner),
     reply: Deleted,
-    roles: crew,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", crew),
     changes: ["recommendations"],
   },
   "POST api/directional-recommendation/restore": {
     summary: "Restores a recommendation that was deleted within the last 10 minutes",
     body: z.object(owner),
     reply: Restored,
-    roles: crew,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", crew),
     changes: ["recommendations"],
   },
 });
@@ -229,9 +223,7 @@ export const directionalRecommendationEvents = defineEvents({
     summary: "The recommendations of a well, newest first",
     request: z.object({ wellId: WellId }),
     reply: z.array(DirectionalRecommendation),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["surveys", "recommendations", "new-recommendations"],
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Basis, Missing } from "../analysis/basis";
-import { defineEvents } from "../define";
+import { defineEvents, reads } from "../define";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 import { calculationInputs } from "../topics";
@@ -45,9 +45,7 @@ export const formationPrognosisEvents = defineEvents({
       basis: Basis,
       missing: z.array(Missing),
     }),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: calculationInputs,
   },

@@ -1,7 +1,7 @@
 import { unknownValue } from "../error-texts";
 import { z } from "zod";
 import { Basis, Missing } from "../analysis/basis";
-import { defineEvents } from "../define";
+import { defineEvents, reads } from "../define";
 import { WellId } from "../ids";
 import { ColumnReply, Encoding } from "../samples/column-reply";
 import { readers } from "../users/roles";
@@ -23,9 +23,7 @@ export const pseudoSurveyDataEvents = defineEvents({
       encoding: Encoding,
     }),
     reply: ColumnReply,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["surveys"],
   },
@@ -39,9 +37,7 @@ export const pseudoSurveyDataEvents = defineEvents({
       /** What slides and rotation missed at the last surveys before it is spread, deg: survey less projection; the deepest first. */
       misclosures: z.array(z.object({ md: z.number(), inclination: z.number(), azimuth: z.number() })),
     }),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["surveys"],
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Basis, Missing } from "../analysis/basis";
-import { defineEvents, defineRoutes } from "../define";
+import { defineEvents, defineRoutes, reads, writes } from "../define";
 import { ignoredKeys, rangeRule, rangeShape, reportedTime, Restored } from "../entity";
 import { WellId } from "../ids";
 import { ColumnReply, Columns, Encoding } from "../samples/column-reply";
@@ -101,9 +101,7 @@ export const surveyDataEvents = defineEvents({
       "Survey columns: md, time, section, attitude and position, tendencies and what was drilled, distances to plan and offset wells, the projection to the bit; in binary `section` is the position among the section names and `toolfaceType` 1 for gravity",
     request: z.object({ wellId: WellId, ...rangeShape, encoding: Encoding }).refine(rangeRule.check, rangeRule.says),
     reply: ColumnReply,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["surveys", "directional-settings"],
   },
@@ -121,9 +119,7 @@ export const surveyDataEvents = defineEvents({
       /** Whether the newest survey is to be taken again; null where nothing was predicted. */
       check: SurveyCheck.nullable(),
     }),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["surveys", "results"],
   },
@@ -131,18 +127,14 @@ export const surveyDataEvents = defineEvents({
     summary: "Survey columns of several wells, by well",
     request: z.object({ wellIds: ComparedWells, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
     reply: z.record(z.string(), Columns),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
   "survey-data/get/intervals": {
     summary: "Which stretches of the surveys have which tool, north reference, correction and file, shallow first",
     request: z.object({ wellId: WellId }),
     reply: z.array(SurveyInterval),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["surveys"],
   },
@@ -158,9 +150,7 @@ export const surveyDataEvents = defineEvents({
       }),
     }),
     reply: SurveyRow.extend({ change: Change }),
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
     changes: ["surveys"],
   },
   "survey-data/patch/tool": {
@@ -172,18 +162,14 @@ export const surveyDataEvents = defineEvents({
         path: ["mdFrom"],
       }),
     reply: z.array(SurveyInterval),
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
     changes: ["surveys"],
   },
   "survey-data/delete": {
     summary: "Deletes the survey at md, or those from mdFrom to mdTo; the tie-in stays",
     request: DepthsOf,
     reply: z.object({ deleted: z.number().int(), change: Change }),
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
     changes: ["surveys"],
   },
   "survey-data/restore": {
@@ -191,9 +177,7 @@ export const surveyDataEvents = defineEvents({
       "Takes back a deletion, edit or import of the last 10 minutes that touched md, or mdFrom to mdTo, as a whole: the one that is named by the `change` of its answer, while nobody changed one of its surveys since",
     request: DepthsOf.safeExtend({ change: Change }),
     reply: Restored,
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
     changes: ["surveys"],
   },
 });
@@ -228,9 +212,7 @@ export const surveyDataRoutes = defineRoutes({
       appliedCorrection: z.number().nullable(),
       correctionText: z.string(),
     }),
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
     changes: ["surveys"],
     takesData: true,
   },

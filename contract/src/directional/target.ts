@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, writes } from "../define";
 import { defineRows } from "../define-rows";
 import { nameText } from "../entity";
 import { WellId } from "../ids";
@@ -60,9 +60,7 @@ export const targetRoutes = defineRoutes({
     summary: "Adds several targets, all or none",
     body: z.object({ wellId: WellId, targets: z.array(z.object(added)).min(1).max(MOST_TARGETS) }),
     reply: z.array(targets.Row),
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
     changes: ["targets"],
   },
 });

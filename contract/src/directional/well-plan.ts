@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents, definePushes, defineRoutes } from "../define";
+import { defineEvents, definePushes, defineRoutes, reads, writes } from "../define";
 import { Deleted, givenVersion, ignoredKeys, nameText, Restored, Version } from "../entity";
 import { WellId } from "../ids";
 import { crew, readers } from "../users/roles";
@@ -70,9 +70,7 @@ export const wellPlanRoutes = defineRoutes({
     summary: "Adds a well plan; the first of a well becomes its wellbore plan",
     body: NewWellPlan,
     reply: WellPlan,
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
     changes: ["plans"],
     takesData: true,
   },
@@ -91,27 +89,21 @@ export const wellPlanRoutes = defineRoutes({
       }),
     }),
     reply: WellPlan,
-    roles: crew,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", crew),
     changes: ["plans"],
   },
   "DELETE api/well-plan": {
     summary: "Deletes a well plan; the wellbore plan only as the last",
     query: z.object({ wellId: WellId.optional(), wellPlanId: planId }),
     reply: Deleted,
-    roles: crew,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", crew),
     changes: ["plans"],
   },
   "POST api/well-plan/restore": {
     summary: "Restores a well plan that was deleted within the last 10 minutes",
     body: z.object({ wellId: WellId.optional(), wellPlanId: planId }),
     reply: Restored,
-    roles: crew,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", crew),
     changes: ["plans"],
   },
 });
@@ -137,17 +129,13 @@ export const wellPlanEvents = defineEvents({
     summary: "The plans of several wells, by well",
     request: z.object({ wellIds: ComparedWells }),
     reply: z.record(z.string(), z.array(WellPlan)),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
   },
   "well-plan/create": {
     summary: "Adds a well plan; the first of a well becomes its wellbore plan",
     request: NewWellPlan,
     reply: WellPlan,
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
     changes: ["plans"],
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { nameText } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly } from "../users/roles";
@@ -58,23 +58,17 @@ export const archiveJobRoutes = defineRoutes({
       "Begins the import of an uploaded archive as a new well under a name that no other well has; every checksum is proved before anything is stored, and the well is there once all of it is",
     body: z.object({ uploadId, name: nameText("name") }),
     reply: ArchiveJob,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "GET api/archive-job": {
     summary: "The newest 50 jobs that write or read archives of wells, newest first",
     reply: z.array(ArchiveJob),
-    roles: adminOnly,
-    wells: "all",
-    effect: "read",
+    ...reads("all", adminOnly),
   },
   "POST api/archive-job/cancel": {
     summary: "Stops a job; nothing of what it did stays",
     body: z.object({ id: z.string({ error: "id is required" }).max(64) }),
     reply: ArchiveJob,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
 });

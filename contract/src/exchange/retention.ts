@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { givenVersion, QueryNumber, Version } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly, readers } from "../users/roles";
@@ -103,9 +103,7 @@ export const retentionRoutes = defineRoutes({
     summary: "After how many days finished wells are archived; null for never, as it is before anybody has said it",
     query: z.object({}),
     reply: Retention,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "read",
+    ...reads("installation", adminOnly),
   },
   "PATCH api/retention": {
     summary: "Changes after how many days finished wells are archived; it begins the next night",
@@ -117,9 +115,7 @@ export const retentionRoutes = defineRoutes({
         { error: "allAfterDays must not be below samplesAfterDays", path: ["allAfterDays"] },
       ),
     reply: Retention,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "GET api/retention/preview": {
     summary:
@@ -137,9 +133,7 @@ export const retentionRoutes = defineRoutes({
       ).optional(),
     }),
     reply: RetentionPreview,
-    roles: adminOnly,
-    wells: "all",
-    effect: "read",
+    ...reads("all", adminOnly),
   },
   "POST api/retention/archive": {
     summary:
@@ -152,24 +146,18 @@ export const retentionRoutes = defineRoutes({
       removed: z.enum(removedData, { error: `removed must be one of ${removedData.join(", ")}` }),
     }),
     reply: z.array(ArchiveJob),
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
   },
   "GET api/archived-well": {
     summary: "The wells whose data lie in an archive, and what was removed of each",
     query: z.object({}),
     reply: z.array(ArchivedWell),
-    roles: readers,
-    wells: "all",
-    effect: "read",
+    ...reads("all", readers),
   },
   "POST api/archived-well/restore": {
     summary: "Begins to bring the data of an archived well back to what they were",
     body: z.object({ wellId: WellId }),
     reply: ArchiveJob,
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
   },
 });

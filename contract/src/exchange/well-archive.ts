@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { WellId } from "../ids";
 import { adminOnly, crew } from "../users/roles";
 
@@ -47,26 +47,20 @@ export const wellArchiveRoutes = defineRoutes({
       "Everything that is stored of a well as one zip file with a manifest and checksums, streamed; another Sigma imports it to equal results",
     query: z.object({ wellId: WellId }),
     reply: z.string(),
-    roles: crew,
-    wells: "named",
-    effect: "read",
+    ...reads("named", crew),
     media: "application/zip",
   },
   "GET api/well-archive/extent": {
     summary: "How large the archive of a well would be",
     query: z.object({ wellId: WellId }),
     reply: ArchiveExtent,
-    roles: crew,
-    wells: "named",
-    effect: "read",
+    ...reads("named", crew),
   },
   "POST api/well-archive": {
     summary:
       "Takes the archive of a well, up to 8 GB; it is answered when the file is on the server, with what it says of itself",
     upload: { field: "file", extension: ".zip", mostBytes: MOST_ARCHIVE_BYTES },
     reply: ArchiveUpload,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
 });

@@ -1,7 +1,7 @@
 import { isChannelId } from "@sigma/terms/channels";
 import { isDepthColumnId } from "@sigma/terms/depth-columns";
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads } from "../define";
 import { QueryNumber, rangeRule } from "../entity";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
@@ -51,17 +51,13 @@ export const wellExportRoutes = defineRoutes({
         path: ["columns"],
       }),
     reply: z.string(),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     media: "application/octet-stream",
   },
   "GET api/well-export/extent": {
     summary: "How many rows an export would have, and which columns have values",
     query: z.object({ wellId: WellId, index, ...range }).refine(rangeRule.check, rangeRule.says),
     reply: ExportExtent,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads } from "../define";
 import { QueryNumber } from "../entity";
 import { WellId } from "../ids";
 import { rowResources } from "../row-resources";
@@ -69,9 +69,7 @@ export const wellJsonRoutes = defineRoutes({
       ).default(1000),
     }),
     reply: WellJsonPage,
-    roles: crew,
-    wells: "named",
-    effect: "read",
+    ...reads("named", crew),
     isLong: true,
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { WellId } from "../ids";
 import { ports, witsRules } from "../rigs/wits-rules";
 import { crew } from "../users/roles";
@@ -44,16 +44,12 @@ export const witsOutputRoutes = defineRoutes({
       "Where the live channels of a well are sent as WITS level 0, and how that goes; null where nowhere was set",
     query: z.object({ wellId: WellId }),
     reply: WitsOutput.nullable(),
-    roles: crew,
-    wells: "named",
-    effect: "read",
+    ...reads("named", crew),
   },
   "POST api/wits-output": {
     summary: "Sets where the live channels of a well are sent, and starts or stops it",
     body: z.object({ wellId: WellId, ...fields }),
     reply: WitsOutput,
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
   },
 });

@@ -1,6 +1,6 @@
 import { csvFieldIds } from "@sigma/terms/csv-fields";
 import { z } from "zod";
-import { definePushes, defineRoutes } from "../define";
+import { definePushes, defineRoutes, reads, writes } from "../define";
 import { Deleted } from "../entity";
 import { WellId } from "../ids";
 import { StoredText } from "../texts/stored-text";
@@ -150,9 +150,7 @@ export const csvImportRoutes = defineRoutes({
     query: z.object({ wellId: WellId }),
     upload: { field: "file", extension: ".csv", otherExtensions: [".las"], mostBytes: MOST_UPLOADED_BYTES },
     reply: CsvUpload,
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
     changes: ["imports"],
     takesData: true,
   },
@@ -168,9 +166,7 @@ export const csvImportRoutes = defineRoutes({
       })
       .superRefine(checkMappedFields),
     reply: z.object({ jobId: z.string(), rows: z.number().int(), from: z.number(), to: z.number() }),
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
     changes: ["imports"],
     takesData: true,
   },
@@ -178,26 +174,20 @@ export const csvImportRoutes = defineRoutes({
     summary: "The imports of a well, newest first",
     query: z.object({ wellId: WellId }),
     reply: z.array(CsvImport),
-    roles: adminOnly,
-    wells: "named",
-    effect: "read",
+    ...reads("named", adminOnly),
   },
   "POST api/csv-import/cancel": {
     summary: "Stops an import; what is stored stays, and its report says that it was stopped",
     body: importOf,
     reply: CsvImport,
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
     changes: ["imports"],
   },
   "POST api/csv-import/undo": {
     summary: "Takes everything that an import stored away again and restores what it replaced, within 30 days",
     body: importOf,
     reply: CsvImport,
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
     changes: ["imports"],
   },
   "GET api/csv-import/left-out": {
@@ -205,17 +195,13 @@ export const csvImportRoutes = defineRoutes({
     query: importOf,
     reply: z.string(),
     media: "text/csv; charset=utf-8",
-    roles: adminOnly,
-    wells: "named",
-    effect: "read",
+    ...reads("named", adminOnly),
   },
   "DELETE api/csv-import": {
     summary: "Takes a finished import off the list; its samples stay, and it can no longer be undone",
     query: importOf,
     reply: Deleted,
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
     changes: ["imports"],
   },
 });

@@ -8,7 +8,7 @@ import {
 } from "@sigma/terms/csv-fields";
 import { areCompatible } from "@sigma/terms/units";
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { Deleted, nameText, requiredText, Restored } from "../entity";
 import { adminOnly } from "../users/roles";
 import { LONGEST_CSV_COLUMN } from "./csv-limits";
@@ -118,9 +118,7 @@ export const csvMappingRoutes = defineRoutes({
   "GET api/csv-mapping": {
     summary: "The saved mappings of CSV columns, by name",
     reply: z.array(SavedCsvMapping),
-    roles: adminOnly,
-    wells: "installation",
-    effect: "read",
+    ...reads("installation", adminOnly),
   },
   "POST api/csv-mapping": {
     summary: "Saves a mapping of CSV columns; one of the same name is replaced",
@@ -133,24 +131,18 @@ export const csvMappingRoutes = defineRoutes({
       })
       .superRefine(checkMappedFields),
     reply: SavedCsvMapping,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "DELETE api/csv-mapping": {
     summary: "Deletes a saved mapping of CSV columns",
     query: z.object({ id: z.string({ error: "id is required" }) }),
     reply: Deleted,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "POST api/csv-mapping/restore": {
     summary: "Restores a saved mapping of CSV columns that was deleted within the last 10 minutes",
     body: z.object({ id: requiredText("id") }),
     reply: Restored,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents, definePushes } from "../define";
+import { defineEvents, definePushes, reads, writes } from "../define";
 import { between, givenVersion, ignoredKeys, rangeRule, rangeShape, Version } from "../entity";
 import { WellId } from "../ids";
 import { crew, readers } from "../users/roles";
@@ -48,9 +48,7 @@ export const motorStallEvents = defineEvents({
     summary: "Stalls and spikes of the motor, oldest first",
     request: z.object({ wellId: WellId, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
     reply: z.array(MotorStall),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["samples", "stalls"],
   },
@@ -58,9 +56,7 @@ export const motorStallEvents = defineEvents({
     summary: "What counts as a stall and as a spike",
     request: z.object({ wellId: WellId }),
     reply: MotorStallSettings,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["settings"],
   },
@@ -69,17 +65,13 @@ export const motorStallEvents = defineEvents({
       "How many stalls and spikes limits would find in the stored samples of a well; null where no BHA has a motor of which the stall pressure is known",
     request: z.strictObject({ wellId: WellId, ...fields }),
     reply: z.object({ stalls: z.number().int(), spikes: z.number().int() }).nullable(),
-    roles: crew,
-    wells: "named",
-    effect: "read",
+    ...reads("named", crew),
   },
   "motor-stall-settings/patch": {
     summary: "Changes what counts as a stall and as a spike; the stalls of the well are looked for again",
     request: z.strictObject({ ...ignoredKeys, wellId: WellId, ...givenVersion, ...z.object(fields).partial().shape }),
     reply: z.object({ success: z.literal(true) }),
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
     changes: ["settings"],
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents, definePushes, defineRoutes } from "../define";
+import { defineEvents, definePushes, defineRoutes, reads, writes } from "../define";
 import { EpochSeconds, givenVersion, ignoredKeys, QueryNumber, Version } from "../entity";
 import { UserId, WellId } from "../ids";
 import { crew, readers } from "../users/roles";
@@ -135,9 +135,7 @@ export const handOverEvents = defineEvents({
     summary: "The hand-over of the shift of a moment, of the newest one without it",
     request: z.object({ wellId: WellId, at: EpochSeconds.optional() }),
     reply: HandOver,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: [...calculationInputs, "hand-overs", "notes"],
   },
@@ -145,9 +143,7 @@ export const handOverEvents = defineEvents({
     summary: "Hand-overs of a well that somebody wrote in, newest first, before a moment where one is given",
     request: z.object({ wellId: WellId, before: EpochSeconds.optional() }),
     reply: z.array(ListedHandOver),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["hand-overs"],
   },
@@ -164,27 +160,21 @@ export const handOverEvents = defineEvents({
       }),
     }),
     reply: HandOver,
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
     changes: ["hand-overs"],
   },
   "hand-over/sign": {
     summary: "Signs the hand-over of a shift: its facts stay as they are then, and who takes over is notified",
     request: z.object({ ...owner, ...givenVersion }),
     reply: HandOver,
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
     changes: ["hand-overs"],
   },
   "hand-over/accept": {
     summary: "Accepts a signed hand-over: by whom it names, by anybody but who signed it where it names nobody",
     request: z.object(owner),
     reply: HandOver,
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
     changes: ["hand-overs"],
   },
 });
@@ -204,9 +194,7 @@ export const handOverRoutes = defineRoutes({
       "When the shifts of a well begin, minutes after midnight by the clock of its rig; 06:00 and 18:00 while nobody has said it",
     query: z.object({ wellId: WellId }),
     reply: ShiftHours,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
   "POST api/shift-hours": {
@@ -218,18 +206,14 @@ export const handOverRoutes = defineRoutes({
         path: ["nightStart"],
       }),
     reply: ShiftHours,
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
     changes: ["settings"],
   },
   "GET api/hand-over/pdf": {
     summary: "The hand-over of a shift as PDF",
     query: z.object({ wellId: WellId, shiftStart: QueryNumber.pipe(EpochSeconds) }),
     reply: z.string(),
-    roles: crew,
-    wells: "named",
-    effect: "read",
+    ...reads("named", crew),
     media: "application/pdf",
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents, definePushes } from "../define";
+import { defineEvents, definePushes, reads, writes } from "../define";
 import { Deleted, givenVersion, ignoredKeys, Restored, Version } from "../entity";
 import { UserId, WellId } from "../ids";
 import { crew, readers } from "../users/roles";
@@ -127,9 +127,7 @@ export const noteEvents = defineEvents({
       /** Asks for the page after this one; null after the last. */
       next: z.string().nullable(),
     }),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["notes"],
   },
@@ -137,25 +135,19 @@ export const noteEvents = defineEvents({
     summary: "Who may see a well, and so may be named in its notes",
     request: z.object({ wellId: WellId }),
     reply: z.array(Person),
-    roles: crew,
-    wells: "named",
-    effect: "read",
+    ...reads("named", crew),
   },
   "note/get/history": {
     summary: "A note in every version, newest first",
     request: z.object(owner),
     reply: z.array(NoteVersion),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
   },
   "note/post": {
     summary: "Writes a note; who is named in it is notified",
     request: z.object({ wellId: WellId, note: NewNote }),
     reply: Note,
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
     changes: ["notes"],
   },
   "note/patch": {
@@ -174,27 +166,21 @@ export const noteEvents = defineEvents({
       }),
     }),
     reply: Note,
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
     changes: ["notes"],
   },
   "note/delete": {
     summary: "Deletes a note of one's own, an administrator any",
     request: z.object(owner),
     reply: Deleted,
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
     changes: ["notes"],
   },
   "note/restore": {
     summary: "Restores a note that was deleted within the last 10 minutes",
     request: z.object(owner),
     reply: Restored,
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
     changes: ["notes"],
   },
 });

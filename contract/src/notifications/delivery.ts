@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { alertLevels } from "../alerts/alert-limits";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { EpochSeconds, QueryNumber, requiredText } from "../entity";
 import { UserId, WellId } from "../ids";
 import { adminOnly } from "../users/roles";
@@ -55,16 +55,12 @@ export const deliveryRoutes = defineRoutes({
       pageSize: QueryNumber.pipe(z.number().int().min(1).max(MOST_ROWS)).default(20),
     }),
     reply: z.object({ rows: z.array(Delivery), count: z.number() }),
-    roles: adminOnly,
-    wells: "all",
-    effect: "read",
+    ...reads("all", adminOnly),
   },
   "POST api/delivery/replay": {
     summary: "Sends a delivery to a webhook again, under the same webhook-id; refused while it waits or is being sent",
     body: z.object({ _id: requiredText("_id") }),
     reply: Delivery,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { alertLevels, notificationTypes } from "../alerts/alert-limits";
-import { defineEvents } from "../define";
+import { defineEvents, reads, writes } from "../define";
 import { Deleted, EpochSeconds, ignoredKeys, requiredText } from "../entity";
 import { UserId } from "../ids";
 import { crew, readers } from "../users/roles";
@@ -93,17 +93,13 @@ export const userNotificationSettingsEvents = defineEvents({
     summary: "The notification settings of a user",
     request: z.object(own),
     reply: UserNotificationSettings,
-    roles: readers,
-    wells: "user",
-    effect: "read",
+    ...reads("user", readers),
   },
   "user-notification-settings/patch": {
     summary: "Changes fields of the notification settings of a user and answers all of them",
     request: z.object({ ...own, updateQuery: Update }),
     reply: UserNotificationSettings,
-    roles: crew,
-    wells: "user",
-    effect: "write",
+    ...writes("user", crew),
   },
   "user-notification-settings/get/ways": {
     summary: "Which ways of delivery this installation has, and why it lacks the others",
@@ -113,33 +109,25 @@ export const userNotificationSettingsEvents = defineEvents({
       sms: Available,
       push: Available.extend({ publicKey: z.string().nullable() }),
     }),
-    roles: readers,
-    wells: "user",
-    effect: "read",
+    ...reads("user", readers),
   },
   "user-notification-settings/get/deliveries": {
     summary: "What was sent to a user, newest first, 50 at most",
     request: z.object(own),
     reply: z.array(Delivery),
-    roles: crew,
-    wells: "user",
-    effect: "read",
+    ...reads("user", crew),
   },
   "user-notification-settings/test": {
     summary: "Sends a test message to a user and answers what came of it; 5 in a minute at most",
     request: z.object({ ...own, way: z.enum(sentWays) }),
     reply: TestResult,
-    roles: crew,
-    wells: "user",
-    effect: "write",
+    ...writes("user", crew),
   },
   "push-subscription/get": {
     summary: "The browsers in which a user receives Web Push",
     request: z.object(own),
     reply: z.array(PushSubscription),
-    roles: crew,
-    wells: "user",
-    effect: "read",
+    ...reads("user", crew),
   },
   "push-subscription/post": {
     summary: "Adds the browser of the caller to those that receive Web Push; one that is known is kept",
@@ -150,17 +138,13 @@ export const userNotificationSettingsEvents = defineEvents({
       device: requiredText("device"),
     }),
     reply: PushSubscription,
-    roles: crew,
-    wells: "user",
-    effect: "write",
+    ...writes("user", crew),
   },
   "push-subscription/delete": {
     summary: "Sends no more Web Push to a browser",
     request: z.object({ ...own, id: requiredText("id") }),
     reply: Deleted,
-    roles: crew,
-    wells: "user",
-    effect: "write",
+    ...writes("user", crew),
   },
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { alertLevels, notificationTypes } from "../alerts/alert-limits";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { Deleted, EpochSeconds, givenVersion, nameText, requiredText, Restored, Version } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly } from "../users/roles";
@@ -69,56 +69,42 @@ export const webhookRoutes = defineRoutes({
     summary: "All webhooks, by name, without their secrets",
     query: z.object({}),
     reply: z.array(Webhook),
-    roles: adminOnly,
-    wells: "installation",
-    effect: "read",
+    ...reads("installation", adminOnly),
   },
   "POST api/webhook": {
     summary: "Makes a webhook; its secret is shown this once",
     body: NewWebhook,
     reply: WithSecret,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "PATCH api/webhook": {
     summary: "Changes a webhook; what waits goes to the new address",
     body: z.object({ ...which, ...givenVersion, ...z.object(fields).partial().shape }),
     reply: Webhook,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "DELETE api/webhook": {
     summary: "Deletes a webhook; what waits for it is sent only where it is restored",
     query: z.object({ webhookId: requiredText("webhookId") }),
     reply: Deleted,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "POST api/webhook/restore": {
     summary: "Restores a webhook that was deleted within the last 10 minutes, with its secret; what waited is sent",
     body: z.object({ webhookId: requiredText("webhookId") }),
     reply: Restored,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "POST api/webhook/secret": {
     summary: "Makes a new secret, which is shown this once; the one before signs nothing more",
     body: z.object(which),
     reply: WithSecret,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "POST api/webhook/test": {
     summary: "Sends a test message to a webhook and gives its answer",
     body: z.object(which),
     reply: TestResult,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
 });

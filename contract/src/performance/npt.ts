@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents } from "../define";
+import { defineEvents, reads } from "../define";
 import { dayPeriod, rangeRule, rangeShape } from "../entity";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
@@ -45,9 +45,7 @@ export const nptEvents = defineEvents({
       "The non-productive time of a well: report intervals whose code or text says lost time, or that a person called so",
     request: z.object({ wellId: WellId, ...rangeShape, ...dayPeriod }).refine(rangeRule.check, rangeRule.says),
     reply: z.array(NonProductiveTime),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
   "flat-time/get": {
@@ -66,9 +64,7 @@ export const nptEvents = defineEvents({
       })
       .refine(rangeRule.check, rangeRule.says),
     reply: z.array(FlatTime),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ComparedWells } from "../directional/station";
-import { defineEvents, definePushes } from "../define";
+import { defineEvents, definePushes, reads } from "../define";
 import { rangeRule, rangeShape } from "../entity";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
@@ -48,9 +48,7 @@ export const standMetricEvents = defineEvents({
       "The stands of a well that began in a span of time; with `aggregationTime` (43200, 86400 or 604800 s) one for each period",
     request: z.object({ wellId: WellId, ...rangeShape, aggregationTime }).refine(rangeRule.check, rangeRule.says),
     reply: z.array(StandMetric),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["samples", "stands"],
   },
@@ -60,9 +58,7 @@ export const standMetricEvents = defineEvents({
       .object({ wellIds: ComparedWells, ...rangeShape, aggregationTime })
       .refine(rangeRule.check, rangeRule.says),
     reply: z.record(z.string(), z.array(StandMetric)),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
   },
 });
 

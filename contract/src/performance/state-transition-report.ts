@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents, definePushes } from "../define";
+import { defineEvents, definePushes, reads } from "../define";
 import { rangeRule, rangeShape } from "../entity";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
@@ -39,9 +39,7 @@ export const stateTransitionReportEvents = defineEvents({
     summary: "The state transition reports of a well, newest first",
     request: z.object({ wellId: WellId, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
     reply: z.array(StateTransitionReport),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["samples", "transitions"],
   },

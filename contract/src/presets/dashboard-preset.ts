@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents } from "../define";
+import { defineEvents, reads, writes } from "../define";
 import { changedFields, Deleted, ignoredKeys, Restored } from "../entity";
 import { UserId } from "../ids";
 import { adminOnly, crew, readers } from "../users/roles";
@@ -60,40 +60,30 @@ export const dashboardPresetEvents = defineEvents({
     summary: "The presets of a user, by name; a new user has one called default",
     request: z.object({ userId: UserId }),
     reply: z.array(DashboardPreset),
-    roles: readers,
-    wells: "user",
-    effect: "read",
+    ...reads("user", readers),
   },
   "dashboard-preset/post": {
     summary: "Adds a preset with the views shown; 409 when the name exists",
     request: z.object({ userId: UserId, name, views: views.optional() }),
     reply: DashboardPreset,
-    roles: crew,
-    wells: "user",
-    effect: "write",
+    ...writes("user", crew),
   },
   "dashboard-preset/patch": {
     summary: "Changes the views of a preset",
     request: z.object({ userId: UserId, name, updateQuery: ChangedViews }),
     reply: DashboardPreset,
-    roles: adminOnly,
-    wells: "user",
-    effect: "write",
+    ...writes("user", adminOnly),
   },
   "dashboard-preset/delete": {
     summary: "Deletes a preset; refused for the active one",
     request: z.object({ userId: UserId, name }),
     reply: Deleted,
-    roles: crew,
-    wells: "user",
-    effect: "write",
+    ...writes("user", crew),
   },
   "dashboard-preset/restore": {
     summary: "Restores a preset that was deleted within the last 10 minutes",
     request: z.object({ userId: UserId, name }),
     reply: Restored,
-    roles: crew,
-    wells: "user",
-    effect: "write",
+    ...writes("user", crew),
   },
 });

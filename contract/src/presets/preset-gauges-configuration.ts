@@ -1,7 +1,7 @@
 import { isChannelId, type ChannelId } from "@sigma/terms/channels";
 import { z } from "zod";
 import { aggregations, updateFrequencies } from "../alerts/alert-limits";
-import { defineEvents } from "../define";
+import { defineEvents, reads, writes } from "../define";
 import { EpochSeconds } from "../entity";
 import { UserId, WellId } from "../ids";
 import { readers } from "../users/roles";
@@ -147,9 +147,7 @@ export const presetGaugesConfigurationEvents = defineEvents({
     summary: "The gauges of a user's preset; none before anybody made one",
     request: z.object(whose),
     reply: PresetGaugesConfiguration,
-    roles: readers,
-    wells: "user",
-    effect: "read",
+    ...reads("user", readers),
   },
   "preset-gauges-configuration/patch": {
     summary:
@@ -164,9 +162,7 @@ export const presetGaugesConfigurationEvents = defineEvents({
         }),
     }),
     reply: PresetGaugesConfiguration,
-    roles: readers,
-    wells: "user",
-    effect: "write",
+    ...writes("user", readers),
   },
   "gauge-value/get": {
     summary: "The windows of gauges at the newest stored sample of a well, or at a moment of its past",
@@ -176,9 +172,7 @@ export const presetGaugesConfigurationEvents = defineEvents({
       at: EpochSeconds.optional(),
     }),
     reply: z.array(GaugeMemory),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["samples"],
   },

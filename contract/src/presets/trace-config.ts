@@ -1,7 +1,7 @@
 import { isChannelId } from "@sigma/terms/channels";
 import { isDepthColumnId } from "@sigma/terms/depth-columns";
 import { z } from "zod";
-import { defineEvents } from "../define";
+import { defineEvents, reads, writes } from "../define";
 import { UserId } from "../ids";
 import { readers } from "../users/roles";
 
@@ -44,9 +44,7 @@ export const traceConfigEvents = defineEvents({
     summary: "The trace configurations of a user's preset",
     request: z.object(whose),
     reply: TraceConfigs,
-    roles: readers,
-    wells: "user",
-    effect: "read",
+    ...reads("user", readers),
   },
   "trace-config/patch": {
     summary: "Changes fields of trace configurations and answers all of them",
@@ -55,8 +53,6 @@ export const traceConfigEvents = defineEvents({
       updateQuery: z.record(Trace, z.strictObject(TraceConfig.shape).partial()),
     }),
     reply: TraceConfigs,
-    roles: readers,
-    wells: "user",
-    effect: "write",
+    ...writes("user", readers),
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents } from "../define";
+import { defineEvents, reads } from "../define";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 
@@ -48,8 +48,6 @@ export const replayEvents = defineEvents({
     summary: "The range that a well can be replayed in, and when its settings, surveys, plans and advice changed",
     request: z.object({ wellId: WellId }),
     reply: ReplayTimeline,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads } from "../define";
 import { QueryNumber } from "../entity";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
@@ -22,9 +22,7 @@ export const dailyReportPdfRoutes = defineRoutes({
       units: z.enum(["field", "metric", "mixed"], { error: "units must be field, metric or mixed" }).default("field"),
     }),
     reply: z.string(),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     media: "application/pdf",
   },
 });

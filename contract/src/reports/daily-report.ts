@@ -2,7 +2,7 @@ import { activityOf } from "@sigma/terms/activity-codes";
 import { dailyReportPhases } from "@sigma/terms/daily-report-phases";
 import { z } from "zod";
 import { MeasuredDepth } from "../directional/station";
-import { defineEvents, definePushes } from "../define";
+import { defineEvents, definePushes, reads, writes } from "../define";
 import {
   Deleted,
   EpochSeconds,
@@ -98,9 +98,7 @@ export const dailyReportEvents = defineEvents({
     summary: "The intervals of the daily reports of a well that start in a range of time, in order of time",
     request: z.object({ wellId: WellId, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
     reply: z.array(DailyReport),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["daily-reports"],
   },
@@ -108,9 +106,7 @@ export const dailyReportEvents = defineEvents({
     summary: "Adds an interval to the daily reports of a well",
     request: z.object({ wellId: WellId, dailyReport: NewDailyReport }),
     reply: z.object({ id: z.string() }),
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
     changes: ["daily-reports"],
   },
   "daily-report/patch": {
@@ -121,9 +117,7 @@ export const dailyReportEvents = defineEvents({
       updateQuery: changes,
     }),
     reply: DailyReport,
-    roles: crew,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", crew),
     changes: ["daily-reports"],
   },
   "daily-report/propose": {
@@ -133,9 +127,7 @@ export const dailyReportEvents = defineEvents({
       .refine(({ from, to }) => from < to, { error: "from must be before to", path: ["from"] })
       .refine(({ from, to }) => to - from <= LONGEST_DAY, { error: "to must be at most 25 hours later", path: ["to"] }),
     reply: DayProposal,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: calculationInputs,
   },
@@ -158,27 +150,21 @@ export const dailyReportEvents = defineEvents({
         .default([]),
     }),
     reply: z.array(DailyReport),
-    roles: crew,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", crew),
     changes: ["daily-reports"],
   },
   "daily-report/delete": {
     summary: "Deletes an interval of a daily report",
     request: z.object(owner),
     reply: Deleted,
-    roles: crew,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", crew),
     changes: ["daily-reports"],
   },
   "daily-report/restore": {
     summary: "Restores an interval that was deleted within the last 10 minutes",
     request: z.object(owner),
     reply: Restored,
-    roles: crew,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", crew),
     changes: ["daily-reports"],
   },
 });

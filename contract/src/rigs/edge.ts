@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents } from "../define";
+import { defineEvents, reads, writes } from "../define";
 import { EpochSeconds, requiredText } from "../entity";
 import { RigId, WellId } from "../ids";
 import { crew } from "../users/roles";
@@ -108,9 +108,7 @@ export const edgeEvents = defineEvents({
       /** Frames of the log that are stored. */
       stored: Ranges,
     }),
-    roles: crew,
-    wells: "rig",
-    effect: "write",
+    ...writes("rig", crew),
     takesData: true,
     isFeed: true,
   },
@@ -151,9 +149,7 @@ export const edgeEvents = defineEvents({
       taken: z.number().int(),
       serverTime: EpochSeconds,
     }),
-    roles: crew,
-    wells: "rig",
-    effect: "write",
+    ...writes("rig", crew),
     takesData: true,
     isFeed: true,
   },
@@ -169,9 +165,7 @@ export const edgeEvents = defineEvents({
         .max(MOST_REPORTED_HOURS, { error: `hours has more than ${MOST_REPORTED_HOURS} entries` }),
     }),
     reply: z.object({ serverTime: EpochSeconds }),
-    roles: crew,
-    wells: "rig",
-    effect: "write",
+    ...writes("rig", crew),
     takesData: true,
     isFeed: true,
   },
@@ -180,8 +174,6 @@ export const edgeEvents = defineEvents({
       "How complete a well is that an edge agent feeds now: per hour what the agent received and what is stored; null where none does",
     request: z.object({ wellId: WellId }),
     reply: EdgeStatus.nullable(),
-    roles: crew,
-    wells: "named",
-    effect: "read",
+    ...reads("named", crew),
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { WellId } from "../ids";
 import { crew } from "../users/roles";
 
@@ -56,9 +56,7 @@ export const heldReadingRoutes = defineRoutes({
     summary: "Readings of a wrong clock that are kept aside for a well",
     query: z.object({ wellId: WellId }),
     reply: HeldReadings,
-    roles: crew,
-    wells: "named",
-    effect: "read",
+    ...reads("named", crew),
     follows: ["samples"],
   },
   "POST api/held-readings/decide": {
@@ -66,9 +64,7 @@ export const heldReadingRoutes = defineRoutes({
       "Stores the held readings of a well as they are or shifted, puts them aside, or takes ignored ones back; while the clock stays as it is, what follows is taken like them. Answers how many were decided about",
     body: HeldDecision,
     reply: z.object({ readings: z.number().int() }),
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
     changes: ["samples"],
   },
 });

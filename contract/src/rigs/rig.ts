@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import {
   changedFields,
   Deleted,
@@ -65,40 +65,30 @@ export const rigRoutes = defineRoutes({
     summary: "All rigs by name, or the one of rigId in a list of one",
     query: z.object({ rigId: RigId.optional() }),
     reply: z.array(Rig),
-    roles: crew,
-    wells: "all",
-    effect: "read",
+    ...reads("all", crew),
   },
   "POST api/rig": {
     summary: "Creates a rig",
     body: NewRig,
     reply: Rig,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "PATCH api/rig": {
     summary: "Changes fields of a rig",
     body: z.object({ id: requiredText("id").brand("RigId"), ...givenVersion, updateValues: RigChange }),
     reply: Rig,
-    roles: adminOnly,
-    wells: "rig",
-    effect: "write",
+    ...writes("rig", adminOnly),
   },
   "DELETE api/rig": {
     summary: "Deletes a rig; refused while wells use it",
     query: z.object({ rigId: RigId }),
     reply: Deleted,
-    roles: adminOnly,
-    wells: "rig",
-    effect: "write",
+    ...writes("rig", adminOnly),
   },
   "POST api/rig/restore": {
     summary: "Restores a rig that was deleted within the last 10 minutes",
     body: z.object({ rigId: RigId, name: restoredName }),
     reply: Restored,
-    roles: adminOnly,
-    wells: "rig",
-    effect: "write",
+    ...writes("rig", adminOnly),
   },
 });

@@ -1,6 +1,6 @@
 import { isChannelId } from "@sigma/terms/channels";
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { givenVersion, Version } from "../entity";
 import { RigId } from "../ids";
 import { adminOnly, crew } from "../users/roles";
@@ -69,16 +69,12 @@ export const witsConfigRoutes = defineRoutes({
     summary: "The WITS configuration of a rig; null while it has none",
     query: z.object({ rigId: RigId }),
     reply: SavedWitsConfig.nullable(),
-    roles: crew,
-    wells: "rig",
-    effect: "read",
+    ...reads("rig", crew),
   },
   "POST api/wits-configs": {
     summary: "Saves the WITS configuration of a rig and reopens its source",
     body: z.object({ ...fields, ...givenVersion }).refine(hostRule.check, hostRule.says),
     reply: SavedWitsConfig,
-    roles: adminOnly,
-    wells: "rig",
-    effect: "write",
+    ...writes("rig", adminOnly),
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents, definePushes, defineRoutes } from "../define";
+import { defineEvents, definePushes, defineRoutes, reads } from "../define";
 import { WellId } from "../ids";
 import { adminOnly } from "../users/roles";
 
@@ -19,18 +19,14 @@ export const witsPacketEvents = defineEvents({
     summary: "The newest 10 packets of a well, newest first",
     request: z.object({ wellId: WellId }),
     reply: z.array(WitsPacket),
-    roles: adminOnly,
-    wells: "named",
-    effect: "read",
+    ...reads("named", adminOnly),
   },
   "wits-packet/watch": {
     summary:
       "Starts or stops the pushed packets of a well for this connection; those of its own well come from the start, unless it was opened with `live=chosen`",
     request: z.object({ wellId: WellId, on: z.boolean() }),
     reply: z.object({ success: z.literal(true) }),
-    roles: adminOnly,
-    wells: "named",
-    effect: "read",
+    ...reads("named", adminOnly),
   },
 });
 
@@ -49,9 +45,7 @@ export const witsPacketRoutes = defineRoutes({
     summary: "The packets of a well over the last 10 minutes as they were received, oldest first",
     query: z.object({ wellId: WellId }),
     reply: z.array(SentWitsPacket),
-    roles: adminOnly,
-    wells: "named",
-    effect: "read",
+    ...reads("named", adminOnly),
     isLong: true,
   },
 });

@@ -1,6 +1,6 @@
 import { isChannelId } from "@sigma/terms/channels";
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { EpochSeconds } from "../entity";
 import { RigId, WellId } from "../ids";
 import { adminOnly, crew } from "../users/roles";
@@ -85,9 +85,7 @@ export const witsmlFeedRoutes = defineRoutes({
     summary: "How the WITSML feed of a rig stands; null while none is open",
     query: z.object({ rigId: RigId }),
     reply: WitsmlFeedStatus.nullable(),
-    roles: crew,
-    wells: "rig",
-    effect: "read",
+    ...reads("rig", crew),
   },
   "POST api/witsml-feed/backfill": {
     summary: "Starts or stops reading the past of the logs, newest first; what was read stays",
@@ -98,8 +96,6 @@ export const witsmlFeedRoutes = defineRoutes({
       from: EpochSeconds.nullable().default(null),
     }),
     reply: WitsmlFeedStatus.nullable(),
-    roles: adminOnly,
-    wells: "rig",
-    effect: "write",
+    ...writes("rig", adminOnly),
   },
 });

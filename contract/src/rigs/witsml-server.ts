@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { Deleted, givenVersion, nameText, requiredText, Restored, Version } from "../entity";
 import { adminOnly, crew } from "../users/roles";
 import { FINGERPRINT } from "./witsml-limits";
@@ -147,65 +147,49 @@ export const witsmlServerRoutes = defineRoutes({
     summary: "All WITSML servers by name, without their passwords",
     query: z.object({}),
     reply: z.array(WitsmlServer),
-    roles: crew,
-    wells: "operator",
-    effect: "read",
+    ...reads("operator", crew),
   },
   "POST api/witsml-server": {
     summary: "Adds a WITSML server; its password is sealed and never given out",
     body: NewWitsmlServer,
     reply: WitsmlServer,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "PATCH api/witsml-server": {
     summary: "Changes a WITSML server; a password left out stays, one for another address has to be given again",
     body: z.object({ _id, ...givenVersion, ...z.object(fields).partial().shape, password: password.optional() }),
     reply: WitsmlServer,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "DELETE api/witsml-server": {
     summary: "Deletes a WITSML server; refused while a rig is fed from it",
     query: z.object({ serverId: requiredText("serverId") }),
     reply: Deleted,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "POST api/witsml-server/restore": {
     summary: "Restores a WITSML server that was deleted within the last 10 minutes, with its password",
     body: z.object({ serverId: requiredText("serverId") }),
     reply: Restored,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "POST api/witsml-server/test": {
     summary: "Connects to a WITSML server and gives its versions and capabilities, or what stands in the way",
     body: z.object({ _id }),
     reply: WitsmlTest,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "GET api/witsml-server/objects": {
     summary: "Lists the objects of a type in a store, below a well and wellbore where the type has them",
     query: z.object(place),
     reply: z.array(WitsmlObject),
-    roles: crew,
-    wells: "operator",
-    effect: "read",
+    ...reads("operator", crew),
   },
   "GET api/witsml-server/object": {
     summary: "An object of a store as a person reads it; of a log the header",
     query: z.object({ ...place, uid: uid("uid").min(1, { error: "uid is required" }) }),
     reply: z.object({ name: z.string(), sections: z.array(WitsmlSection) }),
-    roles: crew,
-    wells: "operator",
-    effect: "read",
+    ...reads("operator", crew),
   },
   "GET api/witsml-server/curves": {
     summary: "The curves of a log, each with the channel that its name means",
@@ -216,8 +200,6 @@ export const witsmlServerRoutes = defineRoutes({
       uid: uid("uid").min(1, { error: "uid is required" }),
     }),
     reply: z.object({ index: z.enum(["time", "depth", "other"]), curves: z.array(WitsmlCurve) }),
-    roles: crew,
-    wells: "operator",
-    effect: "read",
+    ...reads("operator", crew),
   },
 });

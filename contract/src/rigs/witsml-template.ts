@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import {
   changedFields,
   Deleted,
@@ -50,42 +50,32 @@ export const witsmlTemplateRoutes = defineRoutes({
     summary: "All WITSML templates by name; who may see some wells only has those that they added",
     query: z.object({}),
     reply: z.array(WitsmlTemplate),
-    roles: crew,
-    wells: "operator",
-    effect: "read",
+    ...reads("operator", crew),
   },
   "POST api/witsml-template": {
     summary: "Adds a WITSML template; its file must be a WSDL 1.1 document without a DOCTYPE, its name a new one",
     body: NewWitsmlTemplate,
     mostBytes: 2 * MOST_WSDL_BYTES,
     reply: z.object({ id: z.string() }),
-    roles: crew,
-    wells: "operator",
-    effect: "write",
+    ...writes("operator", crew),
   },
   "PATCH api/witsml-template": {
     summary: "Changes the name or the file of a WITSML template",
     body: z.object({ id, ...givenVersion, updateValues: WitsmlTemplateChange }),
     mostBytes: 2 * MOST_WSDL_BYTES,
     reply: WitsmlTemplate,
-    roles: crew,
-    wells: "operator",
-    effect: "write",
+    ...writes("operator", crew),
   },
   "DELETE api/witsml-template": {
     summary: "Deletes a WITSML template",
     query: z.object({ id }),
     reply: Deleted,
-    roles: crew,
-    wells: "operator",
-    effect: "write",
+    ...writes("operator", crew),
   },
   "POST api/witsml-template/restore": {
     summary: "Restores a WITSML template that was deleted within the last 10 minutes",
     body: z.object({ id }),
     reply: Restored,
-    roles: crew,
-    wells: "operator",
-    effect: "write",
+    ...writes("operator", crew),
   },
 });

@@ -1,7 +1,7 @@
 import { type ChannelId, channels, isChannelId } from "@sigma/terms/channels";
 import { RigState, type RigStateCode, rigStates } from "@sigma/terms/rig-states";
 import { z } from "zod";
-import { defineEvents, definePushes } from "../define";
+import { defineEvents, definePushes, reads, writes } from "../define";
 import { between, EpochSeconds, rangeRule, requiredText } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly, readers } from "../users/roles";
@@ -175,9 +175,7 @@ export const correctionEvents = defineEvents({
       .object({ wellId: WellId, from: EpochSeconds.optional(), to: EpochSeconds.optional() })
       .refine(rangeRule.check, rangeRule.says),
     reply: z.array(Correction),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["corrections"],
   },
@@ -186,9 +184,7 @@ export const correctionEvents = defineEvents({
       "As of a past moment: corrections made or taken back after it, newest first. Samples keep no versions, so values in these spans are as corrected now, not as they stood; without `asOf` none",
     request: z.object({ wellId: WellId }),
     reply: z.array(Correction),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["corrections"],
   },
@@ -196,9 +192,7 @@ export const correctionEvents = defineEvents({
     summary: "What a correction would do to the samples of its span; nothing is changed",
     request: z.object(span).refine(rangeRule.check, rangeRule.says).refine(lengthRule.check, lengthRule.says),
     reply: CorrectionPreview,
-    roles: adminOnly,
-    wells: "named",
-    effect: "read",
+    ...reads("named", adminOnly),
     follows: ["corrections"],
   },
   "correction/post": {
@@ -221,18 +215,14 @@ export const correctionEvents = defineEvents({
       .refine(rangeRule.check, rangeRule.says)
       .refine(lengthRule.check, lengthRule.says),
     reply: Correction,
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
     changes: ["corrections"],
   },
   "correction/undo": {
     summary: "Takes a correction back: the samples of its span are what was measured, with the other corrections of it",
     request: z.object({ wellId: WellId, id: z.string({ error: "id is required" }) }),
     reply: Correction,
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
     changes: ["corrections"],
   },
 });

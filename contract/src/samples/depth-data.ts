@@ -3,7 +3,7 @@ import { isDepthColumnId } from "@sigma/terms/depth-columns";
 import { z } from "zod";
 import { ColumnReply, Encoding } from "./column-reply";
 import { ComparedWells } from "../directional/station";
-import { defineEvents } from "../define";
+import { defineEvents, reads } from "../define";
 import { rangeRule, rangeShape } from "../entity";
 import { WellId } from "../ids";
 import { LIVE_DEPTH_INTERVAL } from "./reply-limits";
@@ -53,9 +53,7 @@ export const depthDataEvents = defineEvents({
       })
       .refine(rangeRule.check, rangeRule.says),
     reply: ColumnReply,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
   "depth-data/get/raw": {
@@ -71,9 +69,7 @@ export const depthDataEvents = defineEvents({
       })
       .refine(rangeRule.check, rangeRule.says),
     reply: ColumnReply,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["samples", "stands"],
   },
@@ -83,9 +79,7 @@ export const depthDataEvents = defineEvents({
       .object({ wellId: WellId, ...rangeShape, projection: DepthProjection, encoding: Encoding })
       .refine(rangeRule.check, rangeRule.says),
     reply: ColumnReply,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
   "depth-data/get/compare": {
@@ -103,9 +97,7 @@ export const depthDataEvents = defineEvents({
       })
       .refine(rangeRule.check, rangeRule.says),
     reply: z.record(z.string(), ColumnReply),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
   "depth-data/get/count": {
@@ -121,9 +113,7 @@ export const depthDataEvents = defineEvents({
         .default("AND"),
     }),
     reply: z.object({ count: z.number().int() }),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
 });

@@ -1,7 +1,7 @@
 import { depthColumns, type DepthColumnId } from "@sigma/terms/depth-columns";
 import { areCompatible } from "@sigma/terms/units";
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, writes } from "../define";
 import { WellId } from "../ids";
 import { crew } from "../users/roles";
 import { MOST_LOG_ROWS, NAMED_REFUSALS } from "./depth-log-limits";
@@ -71,9 +71,7 @@ export const depthLogRoutes = defineRoutes({
       "Takes rows of a depth log without times. A row of a depth that the log holds is replaced in the channels named; one within a foot of hole that time data have made is refused, and so is one that says nothing or that lies below the hole which a connected rig drills. What follows, such as MSE, is calculated with the settings of the well",
     body: TakeDepthLog,
     reply: TakenDepthLog,
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
     changes: ["depth-log"],
     takesData: true,
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ColumnReply, Columns, Encoding } from "./column-reply";
-import { defineEvents, definePushes } from "../define";
+import { defineEvents, definePushes, reads } from "../define";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 import { isTimeColumn } from "./well-data";
@@ -44,9 +44,7 @@ export const liveDataEvents = defineEvents({
       encoding: Encoding,
     }),
     reply: ColumnReply,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
   "live-data/watch": {
@@ -54,9 +52,7 @@ export const liveDataEvents = defineEvents({
       "Follows a well: its samples with the channels named here (none where the list is empty), its depth rows, status, surveys, recycles, notifications and engine messages. Replaces what was named of the same well before; `on: false` ends it. A connection follows up to 20 wells. Until its first call it gets every channel of the well that it was opened with, and none where it was opened with `live=chosen`",
     request: z.object({ wellId: WellId, projection: LiveProjection.default([]), on: z.boolean().default(true) }),
     reply: z.object({ success: z.literal(true) }),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
   },
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { definePushes, defineRoutes } from "../define";
+import { definePushes, defineRoutes, reads, writes } from "../define";
 import { EpochSeconds, QueryNumber, rangeRule, requiredText } from "../entity";
 import { ClockShift } from "../rigs/held-reading";
 import { WellId } from "../ids";
@@ -69,9 +69,7 @@ export const sampleEditRoutes = defineRoutes({
     summary: "The edits of a well's samples, newest first",
     query: z.object({ wellId: WellId }),
     reply: z.array(SampleEdit),
-    roles: adminOnly,
-    wells: "named",
-    effect: "read",
+    ...reads("named", adminOnly),
   },
   "GET api/sample-edits/preview": {
     summary: "What moving the samples of a range by `shift` seconds, or removing them, would do",
@@ -79,9 +77,7 @@ export const sampleEditRoutes = defineRoutes({
       .object({ wellId: WellId, from: QueryNumber, to: QueryNumber, shift: QueryNumber.optional() })
       .refine(rangeRule.check, rangeRule.says),
     reply: SampleEditPreview,
-    roles: adminOnly,
-    wells: "named",
-    effect: "read",
+    ...reads("named", adminOnly),
   },
   "POST api/sample-edits": {
     summary:
@@ -96,27 +92,21 @@ export const sampleEditRoutes = defineRoutes({
       })
       .refine(rangeRule.check, rangeRule.says),
     reply: SampleEdit,
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
     changes: ["sample-edits"],
   },
   "POST api/sample-edits/cancel": {
     summary: "Gives up an edit or an undo that is not done yet; the samples stay as they are",
     body: editOf,
     reply: SampleEdit,
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
     changes: ["sample-edits"],
   },
   "POST api/sample-edits/undo": {
     summary: "Takes an edit back; a later one of the same samples is taken back first",
     body: editOf,
     reply: SampleEdit,
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
     changes: ["sample-edits"],
   },
 });

@@ -1,6 +1,6 @@
 import { sampleOrigins } from "@sigma/terms/sample";
 import { z } from "zod";
-import { defineEvents } from "../define";
+import { defineEvents, reads } from "../define";
 import { rangeRule, rangeShape } from "../entity";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
@@ -36,18 +36,14 @@ export const sampleOriginEvents = defineEvents({
     summary: "Stretches of samples that were recomputed, the last recomputed first; where two overlap that one holds",
     request: z.object({ wellId: WellId, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
     reply: z.array(RecomputedSpan).max(MAX_ORIGIN_SPANS),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
   "sample-origin/get": {
     summary: "Stretches of samples that were backfilled, read from a CSV file or edited; the newest 2000",
     request: z.object({ wellId: WellId, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
     reply: SampleOrigins,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["samples"],
   },

@@ -2,7 +2,7 @@ import { isChannelId } from "@sigma/terms/channels";
 import { z } from "zod";
 import { ColumnReply, Encoding } from "./column-reply";
 import { ComparedWells } from "../directional/station";
-import { defineEvents, defineRoutes } from "../define";
+import { defineEvents, defineRoutes, reads } from "../define";
 import { rangeRule, rangeShape } from "../entity";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
@@ -70,9 +70,7 @@ export const wellDataRoutes = defineRoutes({
     summary: "First and last time and depth of a well's data",
     query: z.object({ wellId: WellId }),
     reply: Borders,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
 });
@@ -83,9 +81,7 @@ export const wellDataEvents = defineEvents({
     summary: "Channels over time, thinned so that every minimum and maximum stays",
     request: GetWellData,
     reply: ColumnReply,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["samples"],
   },
@@ -93,9 +89,7 @@ export const wellDataEvents = defineEvents({
     summary: "Channels over time exactly as stored, the first `limit` samples",
     request: GetRawWellData,
     reply: ColumnReply,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
   "well-data/get/compare": {
@@ -103,9 +97,7 @@ export const wellDataEvents = defineEvents({
       "Channels of several wells over time, by well, each thinned so that every minimum and maximum stays; more than ten wells are answered as JSON columns",
     request: CompareWellData,
     reply: z.record(z.string(), ColumnReply),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
   },
   "gamma-data/get": {
     summary: "Gamma over time, each reading once: time, correctedGamma, depth; the extremes of more than maxDocsCount",
@@ -113,9 +105,7 @@ export const wellDataEvents = defineEvents({
       .object({ ...tail, to: z.number().optional(), maxDocsCount: z.number().int().min(1).max(100_000).default(5000) })
       .refine(rangeRule.check, rangeRule.says),
     reply: ColumnReply,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
   "toolface-data/get": {
@@ -124,18 +114,14 @@ export const wellDataEvents = defineEvents({
       .object({ ...tail, to: z.number().optional(), limit: z.number().int().min(1).max(10_000).default(10) })
       .refine(rangeRule.check, rangeRule.says),
     reply: ColumnReply,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
   "directional-data/get": {
     summary: "Directional readings over time: time, md, inclination, azimuth, toolface",
     request: z.object({ ...tail, limit: z.number().int().min(1).max(100_000).default(1000) }),
     reply: ColumnReply,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
   "pulser-data/get": {
@@ -144,18 +130,14 @@ export const wellDataEvents = defineEvents({
       .object({ ...tail, to: z.number().optional(), limit: z.number().int().min(1).max(100_000).default(1000) })
       .refine(rangeRule.check, rangeRule.says),
     reply: ColumnReply,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
   "pump-recycle/get/count": {
     summary: "How often the pumps were cycled since a moment, and when",
     request: z.object({ wellId: WellId, from: z.number().optional() }),
     reply: z.object({ count: z.number().int(), recycles: z.array(z.object({ time: z.number() })) }),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
 });

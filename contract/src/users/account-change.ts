@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads } from "../define";
 import { EpochSeconds, requiredText } from "../entity";
 import { crew } from "./roles";
 
@@ -49,8 +49,6 @@ export const accountChangeRoutes = defineRoutes({
     summary: `The last ${MOST_ACCOUNT_CHANGES} changes of the credentials of a user, newest first; an administrator reads those of anybody`,
     query: z.object({ userId: requiredText("userId").brand("UserId") }),
     reply: z.array(AccountChange),
-    roles: crew,
-    wells: "user",
-    effect: "read",
+    ...reads("user", crew),
   },
 });

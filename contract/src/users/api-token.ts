@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { Deleted, EpochSeconds, nameText, requiredText } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly } from "./roles";
@@ -35,9 +35,7 @@ export const apiTokenRoutes = defineRoutes({
     summary: "All API tokens, by name, masked",
     query: z.object({}),
     reply: z.array(ApiToken),
-    roles: adminOnly,
-    wells: "installation",
-    effect: "read",
+    ...reads("installation", adminOnly),
   },
   "POST api/api-token": {
     summary:
@@ -53,16 +51,12 @@ export const apiTokenRoutes = defineRoutes({
         .default(null),
     }),
     reply: ApiToken,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "DELETE api/api-token": {
     summary: "Revokes an API token at once, also on its open connections",
     query: z.object({ tokenId: requiredText("tokenId") }),
     reply: Deleted,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
 });

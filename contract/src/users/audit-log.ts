@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads } from "../define";
 import { EpochSeconds, QueryNumber } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly } from "./roles";
@@ -68,18 +68,14 @@ export const auditLogRoutes = defineRoutes({
       people: z.array(z.string()),
       keptDays: z.number(),
     }),
-    roles: adminOnly,
-    wells: "all",
-    effect: "read",
+    ...reads("all", adminOnly),
   },
   "GET api/audit-log/csv": {
     summary: "The newest 20,000 rows that the filter finds, as CSV whose cells no spreadsheet takes for formulas",
     query: z.object(filter),
     reply: z.string(),
     media: "text/csv; charset=utf-8",
-    roles: adminOnly,
-    wells: "all",
-    effect: "read",
+    ...reads("all", adminOnly),
     isLong: true,
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { EpochSeconds, requiredText, Success } from "../entity";
 import { adminOnly, crew } from "./roles";
 import { secondFactorModes } from "./second-factor-modes";
@@ -41,49 +41,37 @@ export const secondFactorRoutes = defineRoutes({
     summary: "Whether the own user has a second factor, and whether the installation asks for one",
     query: z.object({}),
     reply: SecondFactor,
-    roles: crew,
-    wells: "user",
-    effect: "read",
+    ...reads("user", crew),
   },
   "POST api/second-factor": {
     summary:
       "Makes a secret for an authenticator app; it holds once `confirm` got a code of it. Where there is a second factor its `code` is needed, and it holds until then",
     body: z.object({ password, code: SecondFactorCode.optional() }),
     reply: SecondFactorSecret,
-    roles: crew,
-    wells: "user",
-    effect: "write",
+    ...writes("user", crew),
   },
   "POST api/second-factor/confirm": {
     summary: "Switches the second factor on with a code of the new secret; gives ten recovery codes, shown this once",
     body: z.object({ code: SecondFactorCode }),
     reply: RecoveryCodes,
-    roles: crew,
-    wells: "user",
-    effect: "write",
+    ...writes("user", crew),
   },
   "POST api/second-factor/recovery-codes": {
     summary: "Makes ten new recovery codes, shown this once; the ones before end",
     body: z.object({ code: SecondFactorCode }),
     reply: RecoveryCodes,
-    roles: crew,
-    wells: "user",
-    effect: "write",
+    ...writes("user", crew),
   },
   "POST api/second-factor/remove": {
     summary: "Switches the own second factor off with a code; refused where the installation asks everybody for one",
     body: z.object({ code: SecondFactorCode }),
     reply: Success,
-    roles: crew,
-    wells: "user",
-    effect: "write",
+    ...writes("user", crew),
   },
   "POST api/second-factor/reset": {
     summary: "Removes the second factor of a user who has lost it",
     body: z.object({ userId: requiredText("userId").brand("UserId") }),
     reply: Success,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
 });

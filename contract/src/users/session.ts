@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { SecondFactorCode, SecondFactorSecret } from "./second-factor";
 import { User } from "./user";
 
@@ -19,36 +19,28 @@ export const sessionRoutes = defineRoutes({
   "GET api": {
     summary: "Answers when the server is up",
     reply: z.object({ status: z.literal("ok") }),
-    roles: "anyone",
-    wells: "shared",
-    effect: "read",
+    ...reads("shared", "anyone"),
   },
   "POST api/login": {
     summary:
       "Exchanges a username and password for a session token, valid 30 days unless the installation sets otherwise. Where a second factor is needed it answers 401 `second-factor`, on `code` until the call brings one, on `setup` where the user has to set it up first; the code that ends a set-up brings the recovery codes",
     body: z.object({ ...credentials, code: SecondFactorCode.optional() }),
     reply: z.object({ token: z.string(), recoveryCodes: z.array(z.string()).optional() }),
-    roles: "anyone",
-    wells: "shared",
-    effect: "write",
+    ...writes("shared", "anyone"),
   },
   "POST api/login/second-factor": {
     summary:
       "Makes the secret of a user who has to set up a second factor before signing in; `POST api/login` with a code of it ends the set-up",
     body: z.object(credentials),
     reply: SecondFactorSecret,
-    roles: "anyone",
-    wells: "shared",
-    effect: "write",
+    ...writes("shared", "anyone"),
   },
   "POST api/logout": {
     summary: "Revokes the token of this call",
     body: z.object({}),
     reply: z.undefined(),
     status: 204,
-    roles: "anyone",
-    wells: "user",
-    effect: "write",
+    ...writes("user", "anyone"),
   },
   "GET api/users/token": {
     summary: "The user of the token in the Authorization header or in the query; 403 when it is unknown or has expired",
@@ -60,8 +52,6 @@ export const sessionRoutes = defineRoutes({
         .optional(),
     }),
     reply: User,
-    roles: "anyone",
-    wells: "shared",
-    effect: "read",
+    ...reads("shared", "anyone"),
   },
 });

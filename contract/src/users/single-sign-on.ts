@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 
 /** A text that comes with the address of a page or its storage. */
 const parameter = (name: string, longest: number) =>
@@ -20,18 +20,14 @@ export const singleSignOnRoutes = defineRoutes({
     summary: "How the identity provider is called on the sign-in page; null where none is configured",
     query: z.object({}),
     reply: z.object({ label: z.string().nullable() }),
-    roles: "anyone",
-    wells: "shared",
-    effect: "read",
+    ...reads("shared", "anyone"),
   },
   "POST api/single-sign-on/begin": {
     summary:
       "The address at the identity provider that the browser goes to. `challenge` is the SHA-256 of a random text that the browser keeps, so that only this browser gets the session",
     body: z.object({ challenge: bytes32("challenge") }),
     reply: z.object({ url: z.string() }),
-    roles: "anyone",
-    wells: "shared",
-    effect: "read",
+    ...reads("shared", "anyone"),
   },
   "POST api/single-sign-on/session": {
     summary:
@@ -44,16 +40,12 @@ export const singleSignOnRoutes = defineRoutes({
       iss: parameter("iss", 500).optional(),
     }),
     reply: z.object({ token: z.string(), username: z.string() }),
-    roles: "anyone",
-    wells: "shared",
-    effect: "write",
+    ...writes("shared", "anyone"),
   },
   "POST api/single-sign-on/logout": {
     summary: "Revokes the token of this call; `url` is where the browser also signs out at the identity provider",
     body: z.object({}),
     reply: z.object({ url: z.string().nullable() }),
-    roles: "anyone",
-    wells: "shared",
-    effect: "write",
+    ...writes("shared", "anyone"),
   },
 });

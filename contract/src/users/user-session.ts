@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { Deleted, EpochSeconds, requiredText } from "../entity";
 import { UserId } from "../ids";
 import { crew } from "./roles";
@@ -33,9 +33,7 @@ export const userSessionRoutes = defineRoutes({
       "The open sessions of a user, used last first; an administrator reads those of anybody, and without `userId` of all",
     query: z.object({ userId: requiredText("userId").brand("UserId").optional() }),
     reply: z.array(UserSession),
-    roles: crew,
-    wells: "user",
-    effect: "read",
+    ...reads("user", crew),
   },
   "DELETE api/user-session": {
     summary:
@@ -50,8 +48,6 @@ export const userSessionRoutes = defineRoutes({
         path: ["sessionId"],
       }),
     reply: Deleted,
-    roles: crew,
-    wells: "user",
-    effect: "write",
+    ...writes("user", crew),
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { Deleted, EpochSeconds, givenVersion, nameText, requiredText, Restored, Version } from "../entity";
 import { UserId, WellId } from "../ids";
 import { adminOnly, crew, roles } from "./roles";
@@ -84,51 +84,39 @@ export const userRoutes = defineRoutes({
     summary: "All users, by username",
     query: z.object({}),
     reply: z.array(ListedUser),
-    roles: adminOnly,
-    wells: "installation",
-    effect: "read",
+    ...reads("installation", adminOnly),
   },
   "POST api/users": {
     summary: "Creates a user",
     body: NewUser,
     reply: User,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "PATCH api/users": {
     summary:
       "Changes a user; an engineer may change only the own name, email, password (with oldPassword) and active preset",
     body: UserChange,
     reply: User,
-    roles: crew,
-    wells: "user",
-    effect: "write",
+    ...writes("user", crew),
   },
   "DELETE api/users": {
     summary: "Deletes a user; refused for the own account and the last admin",
     query: z.object({ username: requiredText("username") }),
     reply: Deleted,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "POST api/users/restore": {
     summary: "Restores a user deleted within the last 10 minutes, who has to sign in again",
     body: z.object({ username: requiredText("username") }),
     reply: Restored,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "POST api/users/password-reset": {
     summary:
       "Makes a token by which a user sets a new password, valid once and for 24 hours; it is shown this once, and one made before ends",
     body: z.object({ userId: requiredText("userId").brand("UserId") }),
     reply: z.object({ token: z.string(), expiresAt: EpochSeconds }),
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "POST api/password-reset": {
     summary: "Sets the new password of the user whom a token of a password reset was made for, and ends all sessions",
@@ -140,16 +128,12 @@ export const userRoutes = defineRoutes({
       password: Password,
     }),
     reply: z.object({ username: z.string() }),
-    roles: "anyone",
-    wells: "shared",
-    effect: "write",
+    ...writes("shared", "anyone"),
   },
   "POST api/users/favorite-wells": {
     summary: "Replaces the favourite wells of the own user (an admin: of any user)",
     body: z.object({ username: requiredText("username"), favoriteWells: z.array(WellId).max(1000) }),
     reply: User,
-    roles: crew,
-    wells: "user",
-    effect: "write",
+    ...writes("user", crew),
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { between, givenVersion, requiredText, Version } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly, crew } from "../users/roles";
@@ -40,9 +40,7 @@ export const antiCollisionSettingsRoutes = defineRoutes({
     summary: "The anti-collision settings of a well; 404 while it has none",
     query: z.object({ wellId: WellId }),
     reply: AntiCollisionSettings,
-    roles: crew,
-    wells: "named",
-    effect: "read",
+    ...reads("named", crew),
     asOf: true,
   },
   "POST api/anti-collision-settings": {
@@ -52,9 +50,7 @@ export const antiCollisionSettingsRoutes = defineRoutes({
       path: ["offsetWellIds"],
     }),
     reply: AntiCollisionSettings,
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
     changes: ["directional-settings"],
   },
 });

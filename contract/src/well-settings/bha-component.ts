@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { Deleted, nameText, requiredText, Restored, withDefaults } from "../entity";
 import { adminOnly, crew } from "../users/roles";
 import { componentFields } from "./bha";
@@ -21,32 +21,24 @@ export const bhaComponentRoutes = defineRoutes({
     summary: "The saved components, by name",
     query: z.object({}),
     reply: z.array(SavedComponent),
-    roles: crew,
-    wells: "shared",
-    effect: "read",
+    ...reads("shared", crew),
   },
   "POST api/bha-component": {
     summary: "Saves a component to be used again",
     body: z.strictObject({ name: nameText("name"), type, ...withDefaults(fields, blank) }),
     reply: SavedComponent,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "DELETE api/bha-component": {
     summary: "Deletes a saved component; BHAs keep their copies",
     query: z.object({ id }),
     reply: Deleted,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "POST api/bha-component/restore": {
     summary: "Restores a saved component that was deleted within the last 10 minutes",
     body: z.object({ id }),
     reply: Restored,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
 });

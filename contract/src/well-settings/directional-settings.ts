@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents, defineRoutes } from "../define";
+import { defineEvents, defineRoutes, reads, writes } from "../define";
 import { amount, between, givenVersion, Version } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly, crew } from "../users/roles";
@@ -38,18 +38,14 @@ export const directionalSettingsRoutes = defineRoutes({
     summary: "The directional settings of a well; 404 while it has none",
     query: z.object({ wellId: WellId }),
     reply: DirectionalSettings,
-    roles: crew,
-    wells: "named",
-    effect: "read",
+    ...reads("named", crew),
     asOf: true,
   },
   "POST api/directional-settings": {
     summary: "Saves the directional settings of a well as a whole",
     body: z.object({ ...fields, ...givenVersion }),
     reply: DirectionalSettings,
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
     changes: ["directional-settings"],
   },
 });
@@ -86,9 +82,7 @@ export const directionalSettingsEvents = defineEvents({
     summary: "Tendencies of a well: set, of the last survey, their spread, used now, and of each survey",
     request: z.object({ wellId: WellId }),
     reply: TendencyRecord,
-    roles: crew,
-    wells: "named",
-    effect: "read",
+    ...reads("named", crew),
     asOf: true,
     follows: ["surveys"],
   },

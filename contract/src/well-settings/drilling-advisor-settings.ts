@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents, defineRoutes } from "../define";
+import { defineEvents, defineRoutes, reads, writes } from "../define";
 import { amount, givenVersion, Version } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly, crew } from "../users/roles";
@@ -63,9 +63,7 @@ export const drillingAdvisorSettingsRoutes = defineRoutes({
     summary: "The drilling advisor settings of a well; 404 while it has none",
     query: z.object({ wellId: WellId }),
     reply: DrillingAdvisorSettings,
-    roles: crew,
-    wells: "named",
-    effect: "read",
+    ...reads("named", crew),
     asOf: true,
   },
   "POST api/drilling-advisor-settings": {
@@ -75,9 +73,7 @@ export const drillingAdvisorSettingsRoutes = defineRoutes({
       path: ["offsetWells"],
     }),
     reply: DrillingAdvisorSettings,
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
     changes: ["settings"],
   },
 });
@@ -126,8 +122,6 @@ export const drillingAdvisorSettingsEvents = defineEvents({
       paramRanges: ParamRanges.default(wholeRanges),
     }),
     reply: ParameterDistribution,
-    roles: crew,
-    wells: "named",
-    effect: "read",
+    ...reads("named", crew),
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import {
   amount,
   between,
@@ -141,48 +141,36 @@ export const motorRoutes = defineRoutes({
     summary: "All motors by manufacturer and model, or the one of id in a list of one",
     query: z.object({ id: id.optional() }),
     reply: z.array(Motor),
-    roles: crew,
-    wells: "shared",
-    effect: "read",
+    ...reads("shared", crew),
   },
   "GET api/motor/use": {
     summary: "The BHAs that have a copy of a motor, by the name of their well",
     query: z.object({ id }),
     reply: z.array(MotorUse),
-    roles: crew,
-    wells: "all",
-    effect: "read",
+    ...reads("all", crew),
   },
   "POST api/motor": {
     summary: "Adds a motor",
     body: NewMotor,
     reply: Motor,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "PATCH api/motor": {
     summary: "Changes fields of a motor; a BHA keeps the copy that it took",
     body: z.object({ id, ...givenVersion, updateValues: MotorChange }),
     reply: Motor,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "DELETE api/motor": {
     summary: "Deletes a motor; refused while a BHA uses it",
     query: z.object({ id }),
     reply: Deleted,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "POST api/motor/restore": {
     summary: "Restores a motor that was deleted within the last 10 minutes",
     body: z.object({ id }),
     reply: Restored,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
 });

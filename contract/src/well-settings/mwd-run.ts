@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents, defineRoutes } from "../define";
+import { defineEvents, defineRoutes, reads, writes } from "../define";
 import {
   amount,
   between,
@@ -120,18 +120,14 @@ export const mwdRunRoutes = defineRoutes({
     summary: "The MWD runs of a well, by the start depth of their BHAs",
     query: z.object({ wellId: WellId }),
     reply: z.array(MwdRun),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
   "POST api/mwd-run": {
     summary: "Adds an MWD run",
     body: NewMwdRun,
     reply: z.array(MwdRun),
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
     changes: ["settings"],
   },
   "PATCH api/mwd-run": {
@@ -144,27 +140,21 @@ export const mwdRunRoutes = defineRoutes({
         .max(200, { error: "items holds at most 200 MWD runs" }),
     }),
     reply: z.array(MwdRun),
-    roles: adminOnly,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", adminOnly),
     changes: ["settings"],
   },
   "DELETE api/mwd-run": {
     summary: "Deletes an MWD run; the last one stays",
     query: z.object({ wellId: WellId, id: requiredText("id") }),
     reply: Deleted,
-    roles: adminOnly,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", adminOnly),
     changes: ["settings"],
   },
   "POST api/mwd-run/restore": {
     summary: "Restores an MWD run that was deleted within the last 10 minutes",
     body: z.object({ wellId: WellId, id: requiredText("id") }),
     reply: Restored,
-    roles: adminOnly,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", adminOnly),
     changes: ["settings"],
   },
 });
@@ -175,9 +165,7 @@ export const mwdRunEvents = defineEvents({
     summary: "The MWD runs of a well, by the start depth of their BHAs",
     request: z.object({ wellId: WellId }),
     reply: z.array(MwdRun),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
 });

@@ -1,6 +1,6 @@
 import { coordinateDirections } from "@sigma/terms/coordinate-directions";
 import { z } from "zod";
-import { defineEvents } from "../define";
+import { defineEvents, reads } from "../define";
 import { WellId } from "../ids";
 import { crew } from "../users/roles";
 
@@ -79,9 +79,7 @@ export const offsetWellEvents = defineEvents({
     summary: "All other wells with their distances, recorded depths and the formation at the bit, nearest first",
     request: z.object({ wellId: WellId }),
     reply: OffsetCandidates,
-    roles: crew,
-    wells: "named",
-    effect: "read",
+    ...reads("named", crew),
     asOf: true,
     follows: ["settings"],
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { between, givenVersion, Version } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly, readers } from "../users/roles";
@@ -40,18 +40,14 @@ export const pressureProfileRoutes = defineRoutes({
     summary: "Pore pressure, fracture gradient and temperature by depth; empty while nobody has given any",
     query: z.object({ wellId: WellId }),
     reply: PressureProfile,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
   "POST api/pressure-profile": {
     summary: "Saves pore pressure, fracture gradient and temperature by depth",
     body: SavedPressureProfile,
     reply: PressureProfile,
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
     changes: ["settings"],
   },
 });

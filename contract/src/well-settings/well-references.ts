@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { between, EpochSeconds, givenVersion, shortText, Version } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly, readers } from "../users/roles";
@@ -63,18 +63,14 @@ export const wellReferencesRoutes = defineRoutes({
     summary: "Where a well is and what its directions count from; unknown while nobody has said it",
     query: z.object({ wellId: WellId }),
     reply: WellReferences,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
   "POST api/well-references": {
     summary: "Saves where a well is and what its directions count from",
     body: SavedWellReferences,
     reply: WellReferences,
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
     changes: ["settings", "surveys"],
   },
 });

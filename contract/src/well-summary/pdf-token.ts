@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { requiredText } from "../entity";
 import { unknownValue } from "../error-texts";
 import { UserId, WellId } from "../ids";
@@ -50,9 +50,7 @@ export const pdfTokenRoutes = defineRoutes({
       "A token for the printed page of a well summary: it reads that well with the rights of who asks, for 15 minutes",
     body: PrintedSummary,
     reply: z.object({ token: z.string() }),
-    roles: crew,
-    wells: "named",
-    effect: "write",
+    ...writes("named", crew),
   },
   "GET api/pdf-gen/printed": {
     summary: "What the token of the call prints",
@@ -63,34 +61,26 @@ export const pdfTokenRoutes = defineRoutes({
       /** The name of who prints it. */
       printedBy: z.string(),
     }),
-    roles: crew,
-    wells: "user",
-    effect: "read",
+    ...reads("user", crew),
   },
   "GET api/pdf-gen/by-token": {
     summary:
       "The printed page of a token as PDF; it can be asked for again until the token ends, and is given up when the caller leaves",
     query: z.object({ token: requiredText("token") }),
     reply: z.string(),
-    roles: crew,
-    wells: "user",
-    effect: "read",
+    ...reads("user", crew),
     media: "application/pdf",
   },
   "GET api/pdf-gen/progress": {
     summary: "How far the file of a token has come, and how many pages it has; null where none is being made",
     query: z.object({ token: requiredText("token") }),
     reply: z.object({ stage: z.enum(printStages), pages: z.number().int().nullable() }).nullable(),
-    roles: crew,
-    wells: "user",
-    effect: "read",
+    ...reads("user", crew),
   },
   "GET api/pdf-gen/state": {
     summary: "Whether this server can make PDF files, and why it cannot",
     query: z.object({}),
     reply: z.object({ isAvailable: z.boolean(), reason: z.string().nullable() }),
-    roles: readers,
-    wells: "shared",
-    effect: "read",
+    ...reads("shared", readers),
   },
 });

@@ -1,6 +1,6 @@
 import { isDepthColumnId, type DepthColumnId } from "@sigma/terms/depth-columns";
 import { z } from "zod";
-import { defineEvents, defineRoutes } from "../define";
+import { defineEvents, defineRoutes, reads, writes } from "../define";
 import { changedFields, Deleted, ignoredKeys, requiredText, Restored } from "../entity";
 import { unknownValue } from "../error-texts";
 import { UserId } from "../ids";
@@ -124,16 +124,12 @@ const Changes = z
 const get = {
   summary: "The well summary configurations of a user: the one called default, then the others by name",
   reply: z.array(WellSummaryConfiguration),
-  roles: readers,
-  wells: "user",
-  effect: "read",
+  ...reads("user", readers),
 } as const;
 const post = {
   summary: "Adds a well summary configuration; 409 where the name exists",
   reply: WellSummaryConfiguration,
-  roles: crew,
-  wells: "user",
-  effect: "write",
+  ...writes("user", crew),
 } as const;
 const patch = {
   ...post,
@@ -142,17 +138,13 @@ const patch = {
 const remove = {
   summary: "Deletes a well summary configuration; the one called default stays",
   reply: Deleted,
-  roles: crew,
-  wells: "user",
-  effect: "write",
+  ...writes("user", crew),
 } as const;
 
 const restore = {
   summary: "Restores a well summary configuration that was deleted within the last 10 minutes",
   reply: Restored,
-  roles: crew,
-  wells: "user",
-  effect: "write",
+  ...writes("user", crew),
 } as const;
 
 const whose = z.object({ userId: UserId });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { givenVersion, Version } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly, crew } from "../users/roles";
@@ -41,18 +41,14 @@ export const dataProcessorSettingsRoutes = defineRoutes({
     summary: "The thresholds of a well; 404 while it has none",
     query: z.object({ wellId: WellId }),
     reply: DataProcessorSettings,
-    roles: crew,
-    wells: "named",
-    effect: "read",
+    ...reads("named", crew),
     asOf: true,
   },
   "POST api/data-processor-settings": {
     summary: "Saves the thresholds of a well",
     body: SavedDataProcessorSettings,
     reply: DataProcessorSettings,
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
     changes: ["settings"],
   },
 });

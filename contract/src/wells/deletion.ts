@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads } from "../define";
 import { adminOnly } from "../users/roles";
 
 /** A well or rig that was deleted and can still be restored; when, epoch seconds. */
@@ -14,8 +14,6 @@ export const deletionRoutes = defineRoutes({
     summary: "Wells and rigs that were deleted within the last 10 minutes, newest first",
     query: z.object({}),
     reply: z.array(Deletion),
-    roles: adminOnly,
-    wells: "all",
-    effect: "read",
+    ...reads("all", adminOnly),
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents } from "../define";
+import { defineEvents, reads } from "../define";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 import { MudData } from "../well-settings/mwd-run";
@@ -41,9 +41,7 @@ export const effectiveSettingsEvents = defineEvents({
     summary: "The settings that the calculations of a well use, set or by default, with one version of them all",
     request: z.object({ wellId: WellId }),
     reply: EffectiveSettings,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["settings", "results"],
   },

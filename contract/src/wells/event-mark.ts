@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents } from "../define";
+import { defineEvents, reads } from "../define";
 import { rangeRule, rangeShape } from "../entity";
 import { WellId } from "../ids";
 import { StoredText } from "../texts/stored-text";
@@ -24,9 +24,7 @@ export const eventMarkEvents = defineEvents({
     summary: "Moments of a well that its time charts mark, oldest first",
     request: z.object({ wellId: WellId, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
     reply: z.array(EventMark),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["samples", "results", ...eventTopics],
   },

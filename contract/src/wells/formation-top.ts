@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import { Deleted, givenVersion, Restored, Version } from "../entity";
 import { WellId } from "../ids";
 import { newFormationTop } from "./new-formation-top";
@@ -52,63 +52,49 @@ export const formationTopRoutes = defineRoutes({
     summary: "The formation tops of a well, shallow first",
     query: z.object({ wellId: WellId }),
     reply: z.array(FormationTop),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
   "POST api/formation-top": {
     summary: "Adds a formation top",
     body: NewFormationTop.extend({ wellId: WellId }),
     reply: z.array(FormationTop),
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
     changes: ["settings"],
   },
   "POST api/formation-top/multiple": {
     summary: "Adds several formation tops",
     body: z.object({ wellId: WellId, formationTops: z.array(NewFormationTop).min(1).max(200) }),
     reply: z.array(FormationTop),
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
     changes: ["settings"],
   },
   "PATCH api/formation-top": {
     summary: "Changes formation tops",
     body: ChangedFormationTops,
     reply: z.array(FormationTop),
-    roles: adminOnly,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", adminOnly),
     changes: ["settings"],
   },
   "PATCH api/formation-top/multiple": {
     summary: "Changes formation tops",
     body: ChangedFormationTops,
     reply: z.array(FormationTop),
-    roles: adminOnly,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", adminOnly),
     changes: ["settings"],
   },
   "DELETE api/formation-top": {
     summary: "Deletes a formation top; the last one stays",
     query: z.object({ wellId: WellId, id: z.string() }),
     reply: Deleted,
-    roles: adminOnly,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", adminOnly),
     changes: ["settings"],
   },
   "POST api/formation-top/restore": {
     summary: "Restores a formation top that was deleted within the last 10 minutes",
     body: z.object({ wellId: WellId, id: z.string({ error: "id is required" }) }),
     reply: Restored,
-    roles: adminOnly,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", adminOnly),
     changes: ["settings"],
   },
 });

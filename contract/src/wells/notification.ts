@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents, definePushes } from "../define";
+import { defineEvents, definePushes, reads, writes } from "../define";
 import { Success } from "../entity";
 import { UserId, WellId } from "../ids";
 import { alertLevels, notificationTypes } from "../alerts/alert-limits";
@@ -59,9 +59,7 @@ export const notificationEvents = defineEvents({
       from: z.number().optional(),
     }),
     reply: z.array(Notification),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
     follows: ["notifications"],
   },
@@ -73,35 +71,27 @@ export const notificationEvents = defineEvents({
       from: z.number().optional(),
     }),
     reply: z.array(Notification),
-    roles: readers,
-    wells: "all",
-    effect: "read",
+    ...reads("all", readers),
   },
   "notification/change-visibility": {
     summary: "Archives a notification for the caller or takes it back",
     request: z.object({ wellId: WellId, id: z.string(), hidden: z.boolean() }),
     reply: Success,
-    roles: crew,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", crew),
     changes: ["notifications"],
   },
   "notification/change-visibility-multiple": {
     summary: "Archives notifications for the caller or takes them back",
     request: z.object({ wellId: WellId, ids: z.array(z.string()).max(10_000), hidden: z.boolean() }),
     reply: Success,
-    roles: crew,
-    wells: "rows",
-    effect: "write",
+    ...writes("rows", crew),
     changes: ["notifications"],
   },
   "alert-raised/watch": {
     summary: "Starts or stops the alerts that are raised on all wells for this connection, as the push alert-raised",
     request: z.object({ on: z.boolean() }),
     reply: z.object({ success: z.literal(true) }),
-    roles: readers,
-    wells: "all",
-    effect: "read",
+    ...reads("all", readers),
   },
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents, definePushes } from "../define";
+import { defineEvents, definePushes, reads } from "../define";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 
@@ -25,9 +25,7 @@ export const recomputeEvents = defineEvents({
     summary: "How the recompute of a well stands, and whether its results are older than its settings",
     request: z.object({ wellId: WellId }),
     reply: RecomputeStatus,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
   },
 });
 

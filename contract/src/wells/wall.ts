@@ -1,7 +1,7 @@
 import { StoredText } from "../texts/stored-text";
 import { z } from "zod";
 import { alertLevels, alertStatuses } from "../alerts/alert-limits";
-import { defineEvents, definePushes } from "../define";
+import { defineEvents, definePushes, reads } from "../define";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 import {
@@ -74,17 +74,13 @@ export const wallEvents = defineEvents({
     summary: "What the wall shows of every well that has data",
     request: z.object({}),
     reply: z.array(WallWell),
-    roles: readers,
-    wells: "all",
-    effect: "read",
+    ...reads("all", readers),
   },
   "wall/watch": {
     summary: `Starts or stops the pushed wall for this connection: what has changed, every ${WALL_PUSH_SECONDS} s`,
     request: z.object({ on: z.boolean() }),
     reply: z.object({ success: z.literal(true) }),
-    roles: readers,
-    wells: "all",
-    effect: "read",
+    ...reads("all", readers),
   },
   "wall/trend": {
     summary:
@@ -98,9 +94,7 @@ export const wallEvents = defineEvents({
     reply: z.array(
       z.object({ wellId: WellId, time: z.array(z.number()), values: z.array(z.array(z.number().nullable())) }),
     ),
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
   },
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents, definePushes } from "../define";
+import { defineEvents, definePushes, reads } from "../define";
 import { WellId } from "../ids";
 import { StoredText } from "../texts/stored-text";
 import { readers } from "../users/roles";
@@ -64,26 +64,20 @@ export const wellStatusEvents = defineEvents({
     summary: "The status of every well, or of one",
     request: z.object({ wellId: WellId.optional() }),
     reply: z.array(WellStatus),
-    roles: readers,
-    wells: "all",
-    effect: "read",
+    ...reads("all", readers),
   },
   "well-status/watch": {
     summary:
       "Starts or stops the pushed status of every well for this connection; that of wells it follows is always pushed",
     request: z.object({ on: z.boolean() }),
     reply: z.object({ success: z.literal(true) }),
-    roles: readers,
-    wells: "all",
-    effect: "read",
+    ...reads("all", readers),
   },
   "well-status/trend": {
     summary: "Hole depth of the last 12 hours per well, about 60 points each",
     request: z.object({}),
     reply: z.array(z.object({ wellId: WellId, time: z.array(z.number()), holeDepth: z.array(z.number().nullable()) })),
-    roles: readers,
-    wells: "all",
-    effect: "read",
+    ...reads("all", readers),
   },
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { UNSEEN } from "../alike-names";
-import { defineRoutes } from "../define";
+import { defineRoutes, reads, writes } from "../define";
 import {
   Deleted,
   EpochSeconds,
@@ -102,50 +102,38 @@ export const wellRoutes = defineRoutes({
     summary: "All wells, by name",
     query: z.object({}),
     reply: z.array(Well),
-    roles: readers,
-    wells: "all",
-    effect: "read",
+    ...reads("all", readers),
   },
   "GET api/well": {
     summary: "One well",
     query: z.object({ wellId: WellId }),
     reply: Well,
-    roles: readers,
-    wells: "named",
-    effect: "read",
+    ...reads("named", readers),
     asOf: true,
   },
   "POST api/well": {
     summary: "Creates a well with its default settings",
     body: NewWell,
     reply: Well,
-    roles: adminOnly,
-    wells: "installation",
-    effect: "write",
+    ...writes("installation", adminOnly),
   },
   "PATCH api/well": {
     summary: "Changes fields of a well",
     body: WellChange,
     reply: Well,
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
     changes: ["settings"],
   },
   "DELETE api/well": {
     summary: "Deletes a well with everything recorded for it",
     query: z.object({ wellId: WellId }),
     reply: Deleted,
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
   },
   "POST api/well/restore": {
     summary: "Restores a well that was deleted within the last 10 minutes, with everything recorded for it",
     body: z.object({ wellId: WellId, name: restoredName }),
     reply: Restored,
-    roles: adminOnly,
-    wells: "named",
-    effect: "write",
+    ...writes("named", adminOnly),
   },
 });

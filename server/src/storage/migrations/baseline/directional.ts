@@ -1,3 +1,5 @@
+import { versionedTableSql } from "../versioned-table";
+
 /** BHAs, tool runs, plans, slide sheets and advice. Tables with `valid_until` keep the versions that were replaced. */
 export const directionalTables = `
   CREATE TABLE motor (
@@ -72,75 +74,15 @@ export const directionalTables = `
     version int NOT NULL DEFAULT 1
   );
 
-  CREATE TABLE well_plan (
-    well_no int NOT NULL REFERENCES well ON DELETE CASCADE,
-    id text NOT NULL,
-    version int NOT NULL,
-    fields jsonb NOT NULL,
-    created_at float8 NOT NULL,
-    changed_by text NOT NULL,
-    valid_from float8 NOT NULL,
-    valid_until float8,
-    deleted_at float8,
-    PRIMARY KEY (well_no, id, version)
-  );
-  CREATE UNIQUE INDEX well_plan_current ON well_plan (well_no, id) WHERE valid_until IS NULL;
+  ${versionedTableSql("well_plan")}
 
-  CREATE TABLE slide_sheet (
-    well_no int NOT NULL REFERENCES well ON DELETE CASCADE,
-    id text NOT NULL,
-    version int NOT NULL,
-    fields jsonb NOT NULL,
-    created_at float8 NOT NULL,
-    changed_by text NOT NULL,
-    valid_from float8 NOT NULL,
-    valid_until float8,
-    deleted_at float8,
-    PRIMARY KEY (well_no, id, version)
-  );
-  CREATE UNIQUE INDEX slide_sheet_current ON slide_sheet (well_no, id) WHERE valid_until IS NULL;
+  ${versionedTableSql("slide_sheet")}
 
-  CREATE TABLE directional_recommendation (
-    well_no int NOT NULL REFERENCES well ON DELETE CASCADE,
-    id text NOT NULL,
-    version int NOT NULL,
-    fields jsonb NOT NULL,
-    created_at float8 NOT NULL,
-    changed_by text NOT NULL,
-    valid_from float8 NOT NULL,
-    valid_until float8,
-    deleted_at float8,
-    PRIMARY KEY (well_no, id, version)
-  );
-  CREATE UNIQUE INDEX directional_recommendation_current ON directional_recommendation (well_no, id) WHERE valid_until IS NULL;
+  ${versionedTableSql("directional_recommendation")}
 
-  CREATE TABLE target (
-    well_no int NOT NULL REFERENCES well ON DELETE CASCADE,
-    id text NOT NULL,
-    version int NOT NULL,
-    fields jsonb NOT NULL,
-    created_at float8 NOT NULL,
-    changed_by text NOT NULL,
-    valid_from float8 NOT NULL,
-    valid_until float8,
-    deleted_at float8,
-    PRIMARY KEY (well_no, id, version)
-  );
-  CREATE UNIQUE INDEX target_current ON target (well_no, id) WHERE valid_until IS NULL;
+  ${versionedTableSql("target")}
 
-  CREATE TABLE lease_line (
-    well_no int NOT NULL REFERENCES well ON DELETE CASCADE,
-    id text NOT NULL,
-    version int NOT NULL,
-    fields jsonb NOT NULL,
-    created_at float8 NOT NULL,
-    changed_by text NOT NULL,
-    valid_from float8 NOT NULL,
-    valid_until float8,
-    deleted_at float8,
-    PRIMARY KEY (well_no, id, version)
-  );
-  CREATE UNIQUE INDEX lease_line_current ON lease_line (well_no, id) WHERE valid_until IS NULL;
+  ${versionedTableSql("lease_line")}
 
   -- Simulations that persons ran: the well, the parameters and the result.
   CREATE TABLE hydraulics_simulation (

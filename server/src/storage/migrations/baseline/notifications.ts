@@ -1,3 +1,5 @@
+import { versionedTableSql } from "../versioned-table";
+
 /** Notifications, the alerts that people make, and the deliveries to e-mail, browsers and webhooks. */
 export const notificationsTables = `
   -- A version that was replaced has valid_until; changed_by is null where Sigma made it. event names the event that it follows from.
@@ -28,19 +30,7 @@ export const notificationsTables = `
     PRIMARY KEY (well_no, id, user_id)
   );
 
-  CREATE TABLE notification_configuration (
-    well_no int NOT NULL REFERENCES well ON DELETE CASCADE,
-    id text NOT NULL,
-    version int NOT NULL,
-    fields jsonb NOT NULL,
-    created_at float8 NOT NULL,
-    changed_by text NOT NULL,
-    valid_from float8 NOT NULL,
-    valid_until float8,
-    deleted_at float8,
-    PRIMARY KEY (well_no, id, version)
-  );
-  CREATE UNIQUE INDEX notification_configuration_current ON notification_configuration (well_no, id) WHERE valid_until IS NULL;
+  ${versionedTableSql("notification_configuration")}
 
   -- What the alerts of a well remember.
   CREATE TABLE alert_memory (
