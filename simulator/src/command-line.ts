@@ -4,6 +4,7 @@ import { type Fault, parseFault } from "./faults";
 import type { LinkTarget } from "./rig-link";
 import { lateralPlan } from "./rig/well-plan";
 import type { SimulatedRigsOptions } from "./simulated-rigs";
+import { HOUR } from "@sigma/terms/durations";
 
 /** What the command line of the simulator may say. */
 export const usage = `A rig that drills and sends WITS level 0 over TCP.
@@ -157,7 +158,7 @@ function whole(option: string, text: string, least: number, most: number): numbe
 function duration(text: string): number {
   const [, amount, unit] = /^(\d+(?:\.\d+)?)([hms])$/.exec(text) ?? [];
   if (!amount) throw new UsageError(`--backlog "${text}" must be a time such as 12h, 30m or 45s`);
-  return Math.round(Number(amount) * { h: 3600, m: 60, s: 1 }[unit as "h" | "m" | "s"]);
+  return Math.round(Number(amount) * { h: HOUR, m: 60, s: 1 }[unit as "h" | "m" | "s"]);
 }
 
 function moment(text: string): number {

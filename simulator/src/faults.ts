@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { Seconds } from "@sigma/terms/quantities";
 import { type PlannedFault, type RigFault, rigFaults } from "./rig/rig";
 
@@ -21,12 +22,12 @@ export type Fault = {
 /** How long each fault lasts when nothing is said. */
 const usualLength: Record<Fault["kind"], Seconds> = {
   stall: 60,
-  washout: 3600,
+  washout: HOUR,
   stuck: 900,
   kick: 1800,
   packoff: 900,
   stickslip: 900,
-  wear: 3600,
+  wear: HOUR,
   lost: 30,
   nulls: 60,
   spikes: 60,

@@ -1,4 +1,5 @@
 import type { WitsItem } from "@sigma/formats/wits0/decode";
+import { HOUR } from "@sigma/terms/durations";
 import type { Seconds } from "@sigma/terms/quantities";
 import type { Fault } from "./faults";
 import type { Random } from "./rig/random";
@@ -60,5 +61,5 @@ export function createSpoiler(
 /** How far the clock of the rig is off, s, and from when on, s. */
 export function clockOffset(faults: readonly Fault[], elapsed: Seconds): Seconds {
   const jump = faults.find(({ kind, at, lasts }) => kind === "clock" && elapsed >= at && elapsed < at + lasts);
-  return jump ? Number(jump.detail ?? -3600) : 0;
+  return jump ? Number(jump.detail ?? -HOUR) : 0;
 }

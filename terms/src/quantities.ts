@@ -47,7 +47,6 @@ export type Percent = number;
 /** Natural gamma radiation, gAPI. */
 export type GammaApi = number;
 /** Temperature, °F. */
-export type Fahrenheit = number;
 /** Plastic or apparent viscosity, cP. */
 export type Centipoise = number;
 /** Yield point or gel strength, lbf/100 ft². */

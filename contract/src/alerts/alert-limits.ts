@@ -1,3 +1,5 @@
+import { HOUR } from "@sigma/terms/durations";
+
 /** What a notification tells of. */
 export const notificationTypes = [
   "directional_recommendation",
@@ -33,7 +35,7 @@ export const aggregationIntervals = {
   "1min": { along: "time", length: 60 },
   "10min": { along: "time", length: 600 },
   "30min": { along: "time", length: 1800 },
-  "1hr": { along: "time", length: 3600 },
+  "1hr": { along: "time", length: HOUR },
   "2hr": { along: "time", length: 7200 },
   "10ft": { along: "depth", length: 10 },
   "30ft": { along: "depth", length: 30 },
@@ -52,7 +54,7 @@ export const updateFrequencies = [0, 300, 900, 1800, 3600] as const;
 export const MOST_RULES = 5;
 
 /** The longest delay of an alert, s. */
-export const LONGEST_DELAY = 3600;
+export const LONGEST_DELAY = HOUR;
 
 /** Where an alert stands for people. */
 export const alertStatuses = [

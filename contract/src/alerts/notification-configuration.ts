@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import { isChannelId, type ChannelId } from "@sigma/terms/channels";
 import { rigStates } from "@sigma/terms/rig-states";
 import { z } from "zod";
@@ -97,7 +98,7 @@ const fields = {
   /** What happens where nobody acts, what to do, and within which time, s. */
   consequence: z.string().trim().max(500),
   action: z.string().trim().max(500),
-  actWithin: z.number().min(0).max(86_400).nullable(),
+  actWithin: z.number().min(0).max(DAY).nullable(),
 };
 
 const rulesFit = {

@@ -8,6 +8,7 @@ import { Columns } from "../samples/column-reply";
 import { Basis, HolePath, Missing } from "./basis";
 import { MOST_SIMULATIONS, simulationBounds as bounds } from "./simulation-limits";
 import { calculationInputs } from "../topics";
+import { HOUR } from "@sigma/terms/durations";
 
 const column = z.array(z.number());
 const gappy = z.array(z.number().nullable());
@@ -129,7 +130,7 @@ export type Simulation = z.infer<typeof Simulation>;
 const answered = { basis: Basis, missing: z.array(Missing) };
 
 /** The longest range of hydraulics over time, s. */
-const LONGEST_RANGE = 4 * 3600;
+const LONGEST_RANGE = 4 * HOUR;
 
 /** What is calculated of the mud at a moment. */
 const MomentFields = {

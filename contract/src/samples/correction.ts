@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import { type ChannelId, channels, isChannelId } from "@sigma/terms/channels";
 import { RigState, type RigStateCode, rigStates } from "@sigma/terms/rig-states";
 import { z } from "zod";
@@ -8,7 +9,7 @@ import { adminOnly, readers } from "../users/roles";
 import { correctableChannels } from "./correction-limits";
 
 /** The longest span of one correction, s: 31 days. */
-const LONGEST_CORRECTION = 31 * 86_400;
+const LONGEST_CORRECTION = 31 * DAY;
 /** Corrections of a well that can stand at once. */
 export const MOST_CORRECTIONS = 500;
 /** Factors and offsets beyond these correct no unit and no sensor. */

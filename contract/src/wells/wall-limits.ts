@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { ChannelId } from "@sigma/terms/channels";
 
 /** Channels that the wall can show of a well, in the order in which a summary carries their values. */
@@ -27,7 +28,7 @@ export const WALL_PUSH_SECONDS = 2;
 export const MOST_WALL_WELLS = 100;
 
 /** How far the trend of a tile looks back, s. */
-export const WALL_TREND_SECONDS = 3600;
+export const WALL_TREND_SECONDS = HOUR;
 
 /** Wells whose trends are answered at a time. */
 export const MOST_WALL_TRENDS = 60;

@@ -16,6 +16,7 @@ import {
   syncFolder,
 } from "./segment";
 import type { HourOfLog } from "./segment-index";
+import { DAY } from "@sigma/terms/durations";
 
 /** What a log is opened with. */
 export type LogOptions = {
@@ -77,7 +78,7 @@ export type LogFigures = {
 };
 
 const SEGMENT_BYTES = 16 * 1024 * 1024;
-const DAY_MS = 86_400_000;
+const DAY_MS = DAY * 1000;
 /** Gap in the numbers after a loss of power, so that none is used twice that a disk has forgotten. */
 const UNCLEAN_STEP = 10_000;
 const RETRY_MS = 1000;

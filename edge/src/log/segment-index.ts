@@ -1,5 +1,6 @@
 import { type SequenceRange, withRange } from "@sigma/contract/rigs/sequence-ranges";
 import type { LogRecord } from "./record";
+import { HOUR } from "@sigma/terms/durations";
 
 /** What a segment has of one hour of the device's clock. */
 export type HourOfLog = { hour: number; frames: number; first: number; last: number };
@@ -15,7 +16,7 @@ export type SegmentIndex = {
   hours: HourOfLog[];
 };
 
-const HOUR_MS = 3_600_000;
+const HOUR_MS = HOUR * 1000;
 
 /** The index of a segment without records. */
 export const emptyIndex = (): SegmentIndex => ({

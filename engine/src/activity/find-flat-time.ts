@@ -24,7 +24,7 @@ export type FlatTime = {
 type Span = { startTime: EpochSeconds; endTime: EpochSeconds };
 
 /** A spell with slips that is longer is more than a connection. */
-const LONGEST_CONNECTION: Seconds = 3600;
+const LONGEST_CONNECTION: Seconds = HOUR;
 /** What reaming, circulating and waiting are counted from. */
 export const SHORTEST_FLAT_TIME: Seconds = 900;
 /** Rig states below this share are not worth a word. */

@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import type { Seconds } from "@sigma/terms/quantities";
 
 /**
@@ -19,7 +20,7 @@ export const ALARM_LIMITS = {
   chatterRaises: 3,
   chatterTime: 60 as Seconds,
   /** One that stands for so long is stale. */
-  staleAfter: 86_400 as Seconds,
+  staleAfter: DAY as Seconds,
   /** Shares of the priorities, most urgent last. */
   priorities: { Info: 0.8, Warning: 0.15, Error: 0.05 },
 } as const;

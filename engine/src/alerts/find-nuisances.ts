@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { ALARM_LIMITS } from "./alarm-limits";
 import { mostWithin } from "./alarm-load";
@@ -40,7 +41,7 @@ export function findNuisance(
   const figures = { raises: inside.length, worstMinute, standsSince };
   if (worstMinute >= chatterRaises) return { kind: "chattering", ...figures };
   if (standsSince !== null && to - standsSince > staleAfter) return { kind: "stale", ...figures };
-  const perHour = inside.length / ((to - from) / 3600);
+  const perHour = inside.length / ((to - from) / HOUR);
   if (inside.length >= FREQUENT_RAISES && perHour > acceptableAnHour / 4) return { kind: "frequent", ...figures };
   return null;
 }

@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { Feet, Gpm, Psi, Seconds } from "@sigma/terms/quantities";
 
 /** Flow and pressure of the moment, smoothed, and for how long the pumps have kept their rate on or off bottom. */
@@ -39,7 +40,7 @@ const NEW_REFERENCE_TIME: Seconds = 20;
 /** A pressure this far from the smoothed one is left out once, for a sensor may err for a moment, and starts again after that. */
 const OUTLIER_SHARE = 0.3;
 /** How slowly the reference follows once it is known, and how long it takes to be known. */
-const FOLLOWING_TIME: Seconds = 3600;
+const FOLLOWING_TIME: Seconds = HOUR;
 const LEARNED_TIME: Seconds = 60;
 
 /**

@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { Feet, Seconds } from "@sigma/terms/quantities";
 import { isDrilling, isInSlips, isTripping, RigState } from "@sigma/terms/rig-states";
 import { isJoined, type StateStretch } from "./day-columns";
@@ -19,7 +20,7 @@ const longest: Readonly<Record<Family, Seconds>> = {
   slips: 1800,
   still: 1800,
   moving: 1800,
-  pumped: 3600,
+  pumped: HOUR,
   other: 1800,
 };
 

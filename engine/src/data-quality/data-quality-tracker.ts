@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
@@ -241,7 +242,7 @@ function compareRate(sums: TravelSums, { measurements, "rig-state": now }: Track
   const drilled = now.rigState.bottom.makingHole && !now.isCorrected && measurements.sent.rop && elapsed <= 60;
   const rate = drilled ? heldValue(held, ROP, time) : Number.NaN;
   // Hole that did not grow at this sample was still drilled by a rate: depths come in steps.
-  return compareTravel(sums, (rate * elapsed) / 3600, drilled ? Math.max(now.footage, 1e-9) : 0, RATE_RATIOS);
+  return compareTravel(sums, (rate * elapsed) / HOUR, drilled ? Math.max(now.footage, 1e-9) : 0, RATE_RATIOS);
 }
 
 /** By how much the newest value of a column is above the one before; NaN where either is missing. */

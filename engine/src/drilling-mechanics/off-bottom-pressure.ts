@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds, Feet, Gpm, Psi, Seconds } from "@sigma/terms/quantities";
 
 /** Standpipe pressure of circulating off bottom at one flow, and where and when it was read. */
@@ -23,7 +24,7 @@ const SAME_FLOW = 1.07;
 const KNOWN_TO = 0.03;
 /** A reference serves so far from where it was read, and so long: mud and string are others by then. */
 const MAX_DEPTH_DIFFERENCE: Feet = 300;
-const MAX_REFERENCE_AGE: Seconds = 12 * 3600;
+const MAX_REFERENCE_AGE: Seconds = 12 * HOUR;
 /** Flows remembered: drilling, connection, slow pumps and one more. */
 const MAX_FLOWS = 4;
 

@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { type RatedHole, rateOfHole, ratedHole, sumHole } from "../drilled-hole/rate-of-hole";
 import { EngineInputError } from "../engine-input-error";
@@ -7,7 +8,7 @@ import type { PumpsBreakdown, SlipsBreakdown, StandMetric } from "./stand-metric
 export type StandGroup = StandMetric & { stands: number };
 
 /** The periods that stands can be grouped by: none, 12 hours, 1 day, 7 days. */
-export const standGroups: readonly Seconds[] = [0, 43_200, 86_400, 604_800];
+export const standGroups: readonly Seconds[] = [0, DAY / 2, DAY, 7 * DAY];
 
 /**
  * Groups stands by the period in which they began, counted in UTC: sums of times and footage, rates of footage over

@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { Connection } from "../stand/stand-metric";
 
@@ -20,7 +21,7 @@ const LEAST_STAND: Feet = 20;
 /** Fewer stands aren't a trip. */
 const LEAST_STANDS = 3;
 /** After so long without slips a trip is over. */
-export const LONGEST_PAUSE: Seconds = 4 * 3600;
+export const LONGEST_PAUSE: Seconds = 4 * HOUR;
 
 /**
  * The trips among times in the slips.

@@ -1,3 +1,5 @@
+import { HOUR } from "@sigma/terms/durations";
+import { FOOT_METRES } from "@sigma/terms/field-constants";
 import type { Degrees, FeetPerHour } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 import type { FieldTotals } from "../survey/survey-quality";
@@ -19,7 +21,7 @@ export type SurveyPlace = FieldTotals & {
 };
 
 /** Running speed of a continuous gyro if none is given, 0.6 m/s in ft/hr. Torkildsen et al., SPE 90408. */
-export const USUAL_RUNNING_SPEED: FeetPerHour = (0.6 * 3600) / 0.3048;
+export const USUAL_RUNNING_SPEED: FeetPerHour = (0.6 * HOUR) / FOOT_METRES;
 
 /**
  * What to add to an azimuth of the survey for one from true north and from magnetic north, deg.

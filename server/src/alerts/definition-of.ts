@@ -1,6 +1,7 @@
 import { aggregationIntervals } from "@sigma/contract/alerts/alert-limits";
 import type { AlertDraft } from "@sigma/contract/alerts/notification-configuration";
 import type { AlertDefinition } from "@sigma/engine/alerts/alert-definition";
+import { HOUR } from "@sigma/terms/durations";
 import type { Seconds } from "@sigma/terms/quantities";
 
 /** A configured alert as the engine judges it. */
@@ -37,9 +38,9 @@ export function definitionOf({
 }
 
 /** A depth window is filled from as much of the past. */
-const DEPTH_LOOK_BACK: Seconds = 6 * 3600;
+const DEPTH_LOOK_BACK: Seconds = 6 * HOUR;
 /** Delays and newest values need as much of the past. */
-const LEAST_LOOK_BACK: Seconds = 3600;
+const LEAST_LOOK_BACK: Seconds = HOUR;
 
 /** How much of the past fills the windows of an alert before it is judged. */
 export function lookBackOf({ condition, onDelay, offDelay }: AlertDefinition): Seconds {

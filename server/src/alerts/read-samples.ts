@@ -1,11 +1,12 @@
 import type { BackTestSamples } from "@sigma/engine/alerts/back-test";
+import { HOUR } from "@sigma/terms/durations";
 import type { ChannelId } from "@sigma/terms/channels";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { SampleReader } from "../storage/samples/sample-reader";
 import type { WellNo } from "../storage/well-no";
 
 /** Period of stored samples read at a time, so that other calls don't wait long. */
-const READ_PERIOD: Seconds = 6 * 3600;
+const READ_PERIOD: Seconds = 6 * HOUR;
 
 /** The stored samples of some channels as an alert is tried out on them. @param check may give up between two reads */
 export async function readSamples(

@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { ArchiveService } from "../archive/archive-service";
@@ -24,7 +25,7 @@ const sessionSweep: Schedule = { task: "sweep-sessions", crontab: "17 * * * *" }
 const auditExpiry: Schedule = { task: "expire-audit-log", crontab: "29 * * * *" };
 
 /** How long finished deliveries are kept, s, and their maximum number. */
-const KEPT_DELIVERIES = 30 * 86_400;
+const KEPT_DELIVERIES = 30 * DAY;
 const MOST_DELIVERIES = 200_000;
 const deliveryExpiry: Schedule = { task: "expire-deliveries", crontab: "41 * * * *" };
 
@@ -81,7 +82,7 @@ export function startBackgroundJobs(ports: BackgroundJobPorts): Promise<Jobs> {
         await stores.identities.sweep(clock());
       },
     ],
-    [auditExpiry, async () => void (await stores.auditLog.expire(clock() - auditDays * 86_400))],
+    [auditExpiry, async () => void (await stores.auditLog.expire(clock() - auditDays * DAY))],
     [deliveryExpiry, () => stores.deliveries.sweep(clock() - KEPT_DELIVERIES, MOST_DELIVERIES)],
     [handOverSchedule, ports.warnUnsignedHandOvers],
     ...(backups ? [[backupSchedule, backUp(dataDir, backups, log)] as [Schedule, JobTask]] : []),

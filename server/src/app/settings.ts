@@ -11,6 +11,7 @@ import { type OidcSettings, readOidcSettings } from "../transport/auth/oidc/oidc
 import type { SecretKeys } from "../secrets/open-secret-box";
 import { type SessionLimits, usualSessionLimits } from "../storage/entities/access/session-limits";
 import { parseSecretKey, type SecretKey } from "../secrets/secret-key";
+import { DAY } from "@sigma/terms/durations";
 
 /** How Sigma is run, read from environment variables. */
 export type Settings = {
@@ -141,7 +142,7 @@ function sessionLimitsOf(variables: Variables): SessionLimits {
   const bounds = { least: FEWEST_IDLE_MINUTES, most: MOST_IDLE_MINUTES };
   const minutes = wholeOf(variables, "SESSION_IDLE_MINUTES", bounds);
   return {
-    longest: days === null ? usualSessionLimits.longest : days * 86_400,
+    longest: days === null ? usualSessionLimits.longest : days * DAY,
     idle: minutes === null ? usualSessionLimits.idle : minutes * 60,
   };
 }

@@ -1,5 +1,6 @@
 import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import { createAnalysisThread } from "../analysis/analysis-thread";
@@ -48,7 +49,7 @@ export type StartedServer = {
 const WAKE_EVERY = 10_000;
 
 /** A server without jobs looks so often for uploads of its own that nobody imported, ms. */
-const SWEEP_EVERY = 3_600_000;
+const SWEEP_EVERY = HOUR * 1000;
 
 const clock = (): EpochSeconds => Date.now() / 1000;
 

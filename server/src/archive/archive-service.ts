@@ -7,6 +7,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { ArchiveJob } from "@sigma/contract/exchange/archive-job";
 import type { ArchiveUpload } from "@sigma/contract/exchange/well-archive";
 import type { WellId } from "@sigma/contract/ids";
+import { DAY, HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { LivePorts } from "../ingest/live-ports";
@@ -55,8 +56,8 @@ export type ArchivePorts = Pick<LivePorts, "live" | "rigFeeds" | "recomputes"> &
 };
 
 /** An upload that nobody has imported goes after this, ms; jobs are listed for so long, s. */
-const UPLOAD_KEPT = 6 * 3_600_000;
-const JOBS_KEPT = 90 * 86_400;
+const UPLOAD_KEPT = 6 * HOUR * 1000;
+const JOBS_KEPT = 90 * DAY;
 /** How often it is looked whether a job that runs was asked to stop, ms. */
 const LOOK_EVERY = 1000;
 

@@ -3,6 +3,7 @@ import type { ArchiveJob } from "@sigma/contract/exchange/archive-job";
 import type { RemovedData, RetentionPreview, retentionRoutes } from "@sigma/contract/exchange/retention";
 import type { WellId } from "@sigma/contract/ids";
 import { cantFind } from "@sigma/contract/error-texts";
+import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { CallContext, RouteHandlers } from "../calls/handler";
 import { type Candidate, dueOf, type RetentionRules } from "./retention-store";
@@ -89,7 +90,7 @@ async function countDue(rules: RetentionRules, services: Services): Promise<Rete
 type Services = Pick<CallContext, "stores" | "live" | "recomputes" | "archives" | "clock">;
 
 /** Wells that have younger data than this may still receive them, s. */
-const AT_REST = 86_400;
+const AT_REST = DAY;
 
 /** Why a well cannot be archived now; null where it can. */
 async function refusalOf(

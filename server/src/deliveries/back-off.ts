@@ -1,16 +1,17 @@
 import type { DeliveryWay } from "@sigma/contract/notifications/delivery-limits";
+import { DAY, HOUR } from "@sigma/terms/durations";
 import type { Seconds } from "@sigma/terms/quantities";
 
 /** The first wait after a failed try, and the longest. */
 const FIRST_WAIT: Seconds = 5;
-const LONGEST_WAIT: Seconds = 3600;
+const LONGEST_WAIT: Seconds = HOUR;
 
 /** How long a delivery is tried before it is given up: what comes later is of no use to a person. */
 export const givenUpAfter: Readonly<Record<DeliveryWay, Seconds>> = {
-  email: 24 * 3600,
-  sms: 2 * 3600,
-  push: 4 * 3600,
-  webhook: 24 * 3600,
+  email: DAY,
+  sms: 2 * HOUR,
+  push: 4 * HOUR,
+  webhook: DAY,
 };
 
 /**

@@ -3,6 +3,7 @@ import type { NotificationConfiguration } from "@sigma/contract/alerts/notificat
 import type { SentWay } from "@sigma/contract/notifications/delivery-limits";
 import type { WellId } from "@sigma/contract/ids";
 import { alertStatus } from "@sigma/engine/alerts/alert-standing";
+import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Stores } from "../storage/stores";
 import { groupBrowsers } from "./empty-outbox";
@@ -25,9 +26,9 @@ export type EscalationPorts = {
 /** Alerts that are looked at in one round. */
 const MOST_OPEN = 1000;
 /** After the last person nothing is due but to see whether somebody acknowledges. */
-const NOTHING_DUE: Seconds = 86_400;
+const NOTHING_DUE: Seconds = DAY;
 /** Nobody has acknowledged and nobody will. */
-const LONGEST_OPEN: Seconds = 7 * 86_400;
+const LONGEST_OPEN: Seconds = 7 * DAY;
 /** One that has returned by itself is looked at again after so long, so that many of them hold up no other. */
 const LOOK_AGAIN: Seconds = 30;
 /** A moment that lies so far ahead was written by a clock that was put back since. */

@@ -2,6 +2,7 @@ import type { SentWay } from "@sigma/contract/notifications/delivery-limits";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import { sentWays } from "@sigma/contract/notifications/delivery-limits";
 import type { UserId, WellId } from "@sigma/contract/ids";
+import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { contentOf, type DeliveryContent, namedIn } from "./delivery-content";
 import type { NewDelivery } from "./stores/delivery-store";
@@ -23,7 +24,7 @@ export type Receivers = {
 };
 
 /** A notification that is older when its turn comes is history: it is listed, and sent to nobody. */
-const LONGEST_LATE: Seconds = 86_400;
+const LONGEST_LATE: Seconds = DAY;
 
 /** The deliveries of a notification: to whom its kind, level and well go by which way. */
 export function findReceivers(

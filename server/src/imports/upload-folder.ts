@@ -8,6 +8,7 @@ import type { UploadedFile } from "../storage/imports/csv-import-store";
 import { newId } from "../storage/entities/new-id";
 import { readFileHead } from "./import-plan";
 import { unwrapLas } from "./unwrap-las";
+import { HOUR } from "@sigma/terms/durations";
 
 /** What is kept in a file: what was uploaded, or the lines of it that an import left out. */
 export type KeptFile = "upload" | "left-out";
@@ -32,7 +33,7 @@ const suffixes: Record<KeptFile, string> = { upload: ".csv", "left-out": ".left-
 const HEAD_BYTES = 16 * 1024;
 const [LF, CR] = [10, 13];
 /** A file that nothing is known of and that is younger may still be arriving, ms. */
-const YOUNG = 6 * 3_600_000;
+const YOUNG = 6 * HOUR * 1000;
 
 /** The folder of a server. */
 export function openUploadFolder(folder: string): UploadFolder {

@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
 /** When a reading is valid, and whether it came with the feed or after a gap. */
@@ -59,7 +60,7 @@ export const MOST_AHEAD: Seconds = 600;
 /** Arrivals later than this beside the newest are late, not merely out of order. */
 const SMALL_STEP: Seconds = 60;
 /** A feed whose clock is further off than this isn't a live rig, so that a step back is another part of a record. */
-const LIVE_WITHIN: Seconds = 86_400;
+const LIVE_WITHIN: Seconds = DAY;
 /** Older than this by the server's clock, what arrives faster than it happened is backfill. */
 const BACKFILL_AGE: Seconds = 120;
 /** Arrivals that pass faster than this are read out of a store. */

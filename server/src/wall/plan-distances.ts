@@ -1,5 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { WallWell } from "@sigma/contract/wells/wall";
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import { bitToPlan } from "../directional/bit-to-plan";
@@ -19,7 +20,7 @@ type Found = { toPlan: WallWell["toPlan"]; at: EpochSeconds };
 /** A distance is found again after so long, s: it follows from surveys and slides, not from samples. */
 const REFRESH_PERIOD: Seconds = 60;
 /** A well without data for so long is not drilled on, s. */
-const MAX_DATA_AGE: Seconds = 3600;
+const MAX_DATA_AGE: Seconds = HOUR;
 
 /** Finds distances one well after the other, so that a wall of many wells asks no more than one well page does. */
 export function createPlanDistances({ directional, clock, log }: PlanPorts): PlanDistances {

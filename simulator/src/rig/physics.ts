@@ -1,4 +1,5 @@
 import { scale } from "@sigma/engine/math/vector3";
+import { HOUR } from "@sigma/terms/durations";
 import type { Feet, FootPounds, Klb, Seconds } from "@sigma/terms/quantities";
 import { drillRock } from "./bit-drilling";
 import { formationAt } from "./formations";
@@ -128,7 +129,7 @@ function drill(rig: Rig, section: HoleSection): void {
   rig.bitTorque = turning ? torque : 0;
   rig.diffPressure += ((turning ? diffPressure * Math.min(1, flow / section.flow) : 0) - rig.diffPressure) / 3;
 
-  const made = rig.rop / 3600;
+  const made = rig.rop / HOUR;
   if (made > 0) {
     const curvature = rig.sliding
       ? scale(acrossHole(end.tangent, trueToolface(rig), rig.toolface.magnetic), perRadian(trueYield(rig, section)))

@@ -13,7 +13,7 @@ export type LogRowSettings = DrillingSettings & {
 };
 
 /** The columns that a depth log brings: what is measured. */
-export const loggedColumns = depthColumns.filter(({ origin }) => origin === "measured");
+const loggedColumns = depthColumns.filter(({ origin }) => origin === "measured");
 
 /** The columns that follow from them, by the slots of both. */
 const derivedMeans = depthColumns

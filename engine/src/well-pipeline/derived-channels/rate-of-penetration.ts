@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds, Feet, FeetPerHour, Seconds } from "@sigma/terms/quantities";
 
 /** Hole depths of the last minute of drilling, oldest first, at least five seconds apart. */
@@ -41,5 +42,5 @@ export function nextRop(state: RopState, time: EpochSeconds, holeDepth: Feet, dr
  */
 export function rateOfPenetration({ times, depths }: RopState, time: EpochSeconds, holeDepth: Feet): FeetPerHour {
   const span = times.length === 0 ? 0 : time - times[0]!;
-  return span < MIN_SPAN ? Number.NaN : ((holeDepth - depths[0]!) / span) * 3600;
+  return span < MIN_SPAN ? Number.NaN : ((holeDepth - depths[0]!) / span) * HOUR;
 }

@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import type { CsvIndex } from "@sigma/terms/csv-fields";
 
 /** A gap is longer than this, s or ft, and than `GAP_STEPS` usual steps. */
@@ -19,7 +20,7 @@ export type IndexSteps = {
 };
 
 /** Longer steps count as this one, so that few lengths are kept whatever a file has: a day, or 1,000 ft. */
-const LONGEST: Record<CsvIndex, number> = { time: 86_400, depth: 1000 };
+const LONGEST: Record<CsvIndex, number> = { time: DAY, depth: 1000 };
 /** How finely the length of a step is kept: whole seconds as samples are, depths to 0.001 ft up to a gap and to 0.1 ft above. */
 const rounded: Record<CsvIndex, (step: number) => number> = {
   time: Math.round,

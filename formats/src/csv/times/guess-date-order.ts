@@ -2,6 +2,7 @@ import { type DateOrder, dateOrders, type Day, dayOf, readDate, type WrittenDate
 import { parseClock } from "./parse-clock";
 import { isMoment, readMoment, withLostZero } from "./parse-time";
 import type { DecimalMark } from "../../table/read-number";
+import { HOUR } from "@sigma/terms/durations";
 
 /** A way to read the dates of a file, and the day that their example comes to. */
 export type DateReading = { order: DateOrder; day: Day };
@@ -141,14 +142,13 @@ export const haveOpenClocks = (texts: readonly string[]): boolean => {
 };
 
 /** A quarter to two: rows that follow each other at noon are closer than that. */
-const SOON_AFTER_ONE = 1.75 * 3600;
+const SOON_AFTER_ONE = 1.75 * HOUR;
 
 /**
  * The two neighbours at which a clock goes from 12 to 1 on the same date while no row shows an hour beyond 12: a 12-hour clock
  * without AM and PM, whose mornings and afternoons can't be distinguished. Null where there are none.
  */
 export function halfClockStep(blocks: readonly (readonly string[])[]): [before: string, after: string] | null {
-  const hour = 3600;
   let step: [string, string] | null = null;
   for (const block of blocks) {
     let before: { text: string; date: string; seconds: number } | null = null;
@@ -157,9 +157,9 @@ export function halfClockStep(blocks: readonly (readonly string[])[]): [before: 
       const rest = readDate(text)?.rest ?? "";
       const clock = rest === "" ? null : parseClock(rest);
       if (!clock) continue;
-      if (clock.seconds < hour || clock.seconds >= 13 * hour) return null;
+      if (clock.seconds < HOUR || clock.seconds >= 13 * HOUR) return null;
       const row = { text, date: text.slice(0, -rest.length), seconds: clock.seconds };
-      const isBack = before?.date === row.date && before.seconds >= 12 * hour && row.seconds < SOON_AFTER_ONE;
+      const isBack = before?.date === row.date && before.seconds >= 12 * HOUR && row.seconds < SOON_AFTER_ONE;
       if (isBack) step ??= [before!.text, text];
       before = row;
     }

@@ -1,4 +1,4 @@
-import { DAY } from "@sigma/terms/durations";
+import { DAY, HOUR } from "@sigma/terms/durations";
 import type { Seconds } from "@sigma/terms/quantities";
 
 /** A time of day: seconds since midnight, and how far ahead of UTC its clock is; null where it does not say. */
@@ -46,13 +46,13 @@ function clockOf(hours: number, minutes: number, seconds: Seconds, zone: string 
   if (hours > 23 || minutes > 59 || !(seconds < 60)) return null;
   const ahead = zone === undefined ? null : zoneOf(zone.trim());
   if (ahead === undefined) return null;
-  return { seconds: hours * 3600 + minutes * 60 + seconds, zone: ahead };
+  return { seconds: hours * HOUR + minutes * 60 + seconds, zone: ahead };
 }
 
 const number = (text: string): number => Number(text.replace(",", "."));
 
 /** Clocks on the Line Islands are 14 hours ahead of UTC; none is farther off. */
-const FARTHEST_ZONE: Seconds = 14 * 3600;
+const FARTHEST_ZONE: Seconds = 14 * HOUR;
 
 /** Undefined for a text that isn't a zone; names such as CST stand for several. */
 function zoneOf(text: string): Seconds | undefined {
@@ -61,7 +61,7 @@ function zoneOf(text: string): Seconds | undefined {
   const written = found[1];
   if (written === undefined) return 0;
   const [hours = "0", minutes = "0"] = /^(\d{1,2}):?(\d{2})?$/.exec(written.slice(1))?.slice(1) ?? [];
-  const size = Number(hours) * 3600 + Number(minutes) * 60;
+  const size = Number(hours) * HOUR + Number(minutes) * 60;
   if (size > FARTHEST_ZONE || Number(minutes) > 59) return undefined;
   return written.startsWith("-") ? -size : size;
 }

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { parseClock } from "./parse-clock";
 import { type DateOrder, dateOrders, dayOf, readDate } from "./parse-date";
@@ -13,9 +14,9 @@ export type TimeStyle = {
 };
 
 /** From this step on a row may be one whose date is written in another order than those above, s. */
-const OTHER_ORDER_STEP = 86_400;
+const OTHER_ORDER_STEP = DAY;
 /** It is where that order puts it so close behind the row above, s. */
-const OTHER_ORDER_TOLERANCE = 3600;
+const OTHER_ORDER_TOLERANCE = HOUR;
 
 const ZERO = 48;
 
@@ -113,7 +114,7 @@ export function createTimeReader({ dateOrder, timeZone }: TimeStyle): IndexReade
       knownDay = key;
       midnight = found.seconds;
     }
-    return midnight + hours * 3600 + minutes * 60 + seconds;
+    return midnight + hours * HOUR + minutes * 60 + seconds;
   }
 }
 

@@ -7,6 +7,7 @@ import {
   writeElement,
 } from "./write-element";
 import { commonData, cutText, objectNames, objectUid } from "./write-well";
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds, Feet, FeetPerHour, Ppg, Seconds } from "@sigma/terms/quantities";
 import type { WitsmlVersion } from "@sigma/terms/witsml";
 
@@ -105,7 +106,7 @@ function activityElement(one: WrittenActivity, version: WitsmlVersion): WitsmlEl
     parts: [
       ...timeElement("dTimStart", Math.round(startTime)),
       ...timeElement("dTimEnd", Math.round(endTime)),
-      ...measured("duration", (endTime - startTime) / 3600, "h"),
+      ...measured("duration", (endTime - startTime) / HOUR, "h"),
       ...textElement("phase", phase),
       ...(activity
         ? [

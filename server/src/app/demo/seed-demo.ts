@@ -3,6 +3,7 @@ import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti
 import type { RigId, WellId } from "@sigma/contract/ids";
 import { defaultDataProcessorSettings } from "@sigma/engine/well-pipeline/settings";
 import { simulatedRigChannels } from "@sigma/formats/wits0/simulated-rig";
+import { HOUR } from "@sigma/terms/durations";
 import type { Degrees, EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { valueOf } from "@sigma/terms/sample";
 import { defaultWellSettings } from "../../storage/default-well-settings";
@@ -39,7 +40,7 @@ const padWells: readonly PadWell[] = [
     well: 7,
     azimuth: 335,
     startDepth: 7100,
-    backlog: 9 * 3600 + 20 * 60,
+    backlog: 9 * HOUR + 20 * 60,
     faults: ["stall@16100"],
     isFinished: false,
   },
@@ -48,7 +49,7 @@ const padWells: readonly PadWell[] = [
     well: 8,
     azimuth: 155,
     startDepth: 11_000,
-    backlog: 4 * 3600,
+    backlog: 4 * HOUR,
     faults: ["washout@2400"],
     isFinished: false,
   },
@@ -57,7 +58,7 @@ const padWells: readonly PadWell[] = [
     well: 9,
     azimuth: 20,
     startDepth: 17_600,
-    backlog: 36 * 3600,
+    backlog: 36 * HOUR,
     faults: [],
     isFinished: true,
   },

@@ -7,6 +7,7 @@ import type { DeliverySettings } from "../delivery-settings";
 import { renderPush } from "../render/render-short";
 import type { PushStore } from "../stores/push-store";
 import { type Message, type Outcome, outcomeOfAnswer, outcomeOfFault } from "./way";
+import { HOUR } from "@sigma/terms/durations";
 
 /** The keys by which push services know this installation. */
 export type PushKeys = { publicKey: string; privateKey: string };
@@ -15,7 +16,7 @@ export type PushKeys = { publicKey: string; privateKey: string };
 export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 /** How long a push service keeps a message for a browser that is away, s. */
-const TIME_TO_LIVE = 4 * 3600;
+const TIME_TO_LIVE = 4 * HOUR;
 const TIMEOUT = 10_000;
 
 /** Name of the keys of Web Push among the secrets of this installation. */

@@ -1,10 +1,11 @@
 import type { WellId } from "@sigma/contract/ids";
+import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { WellModel } from "../../analysis/well-model";
 import type { Stores } from "../../storage/stores";
 
 /** A crew waits for the advice of its newest surveys: of a well that a rig drills only surveys of so long before the newest get theirs. */
-const DRILLED_REACH: Seconds = 86_400;
+const DRILLED_REACH: Seconds = DAY;
 
 /** The earliest survey of a backlog without a recommendation. */
 type BackloggedSurvey = {

@@ -8,6 +8,7 @@ import { alarmLoad } from "@sigma/engine/alerts/alarm-load";
 import { channelsOf } from "@sigma/engine/alerts/back-test";
 import { type AlarmRaise, findNuisance } from "@sigma/engine/alerts/find-nuisances";
 import type { Mend } from "@sigma/engine/alerts/mend-alert";
+import { DAY, HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { CountedStep } from "../../alerts/alert-load-store";
 import { definitionOf, lookBackOf } from "../../alerts/definition-of";
@@ -17,10 +18,10 @@ import { wellNoOf } from "../../calls/well-of-call";
 import { loadOfPeople } from "./load-of-people";
 
 /** The longest period that is counted. */
-const MAX_PERIOD: Seconds = 31 * 86_400;
+const MAX_PERIOD: Seconds = 31 * DAY;
 /** How long before the last raise, and after it, mends are tried. */
-const TRIED: Seconds = 86_400;
-const AFTER: Seconds = 3600;
+const TRIED: Seconds = DAY;
+const AFTER: Seconds = HOUR;
 /** Nuisances that are listed. */
 const MOST_NUISANCES = 50;
 

@@ -1,11 +1,12 @@
 import type { Correction as EngineCorrection } from "@sigma/engine/correction/correction";
 import { type CorrectionEffect, previewCorrection } from "@sigma/engine/correction/preview-correction";
+import { HOUR } from "@sigma/terms/durations";
 import type { ChannelId } from "@sigma/terms/channels";
 import type { Stores } from "../../storage/stores";
 import type { WellNo } from "../../storage/well-no";
 
 /** How far beside a span the depths are looked at, s: what follows it shows where the hole would fall. */
-const EFFECT_MARGIN = 3600;
+const EFFECT_MARGIN = HOUR;
 
 /** What a correction would make of the stored samples of its span. */
 export async function readEffect(

@@ -2,6 +2,7 @@ import { changedFields as withoutOwner } from "@sigma/contract/entity";
 import { CallError } from "@sigma/contract/errors";
 import type { dailyReportEvents } from "@sigma/contract/reports/daily-report";
 import { NOT_BEGUN } from "@sigma/contract/reports/daily-report-texts";
+import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Handlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
@@ -10,7 +11,7 @@ import { proposeHandler } from "./proposal-handler";
 import { type DayChange, DAILY_REPORT, checkTimes } from "./daily-report-store";
 
 /** A day that has not begun anywhere has no report: its first hour is more than a day away. */
-const MAX_LEAD = 86_400;
+const MAX_LEAD = DAY;
 
 /** @throws CallError `validation` for an interval of a day that has not begun */
 function checkBegun({ startTime }: { startTime?: EpochSeconds | undefined }, now: EpochSeconds, field: string): void {

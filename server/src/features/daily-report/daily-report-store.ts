@@ -2,6 +2,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import { END_BEFORE_START } from "@sigma/contract/reports/daily-report-texts";
+import { HOUR } from "@sigma/terms/durations";
 import { activityText } from "@sigma/terms/activity-codes";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../../storage/database";
@@ -46,8 +47,6 @@ export type DailyReportStore = {
 
 /** What an interval is called where it cannot be found. */
 export const DAILY_REPORT = "Daily Report";
-
-const SECONDS_AN_HOUR = 3600;
 
 /** Daily reports of a database. */
 export function createDailyReportStore(database: Database): DailyReportStore {
@@ -97,7 +96,7 @@ const toReport = ({ id, wellId, fields, version }: VersionedRow<DailyReportField
   ...fields,
   _id: id,
   wellId,
-  hours: (fields.endTime - fields.startTime) / SECONDS_AN_HOUR,
+  hours: (fields.endTime - fields.startTime) / HOUR,
   version,
 });
 

@@ -2,13 +2,14 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import { bhaAtMoment } from "@sigma/engine/bha/bha-at-depth";
 import type { ProposedActivity } from "@sigma/engine/daily-report/proposed-activity";
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Stores } from "../../storage/stores";
 import type { WellNo } from "../../storage/well-no";
 import type { ProposeDay } from "./propose-day";
 
 /** The time before and after a day that tells what goes on across its ends. */
-const DAY_MARGIN: Seconds = 3 * 3600;
+const DAY_MARGIN: Seconds = 3 * HOUR;
 
 /** The channels that activities are recognised by. */
 const channels = ["rigState", "holeDepth", "bitDepth", "pumpRate", "pumpPressure"] as const;

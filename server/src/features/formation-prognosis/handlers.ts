@@ -2,6 +2,7 @@ import type { Missing } from "@sigma/contract/analysis/basis";
 import type { formationPrognosisEvents } from "@sigma/contract/directional/formation-prognosis";
 import { median } from "@sigma/engine/math/quantile";
 import type { PathColumns, Station } from "@sigma/engine/survey/station";
+import { HOUR } from "@sigma/terms/durations";
 import type { FeetPerHour, Seconds } from "@sigma/terms/quantities";
 import { isDrilling } from "@sigma/terms/rig-states";
 import { lacks } from "../../analysis/missing";
@@ -48,7 +49,7 @@ function projectedBit(columns: Analysed["analysis"]["columns"]): Station | null 
 }
 
 /** Period of the newest samples that rates are taken of. */
-const RECENT: Seconds = 2 * 3600;
+const RECENT: Seconds = 2 * HOUR;
 
 /** The rate of penetration while hole is made; null where none was made lately. */
 async function presentRop(stores: Stores, well: WellNo): Promise<FeetPerHour | null> {

@@ -3,6 +3,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { HandOver, handOverEvents, handOverRoutes } from "@sigma/contract/notes/hand-over";
 import { shiftAt } from "@sigma/contract/notes/shifts";
+import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { notifyNamed } from "../../alerts/notify";
 import { usersOfWell } from "../../alerts/recipients";
@@ -14,7 +15,7 @@ import { readFacts } from "./read-facts";
 import { shiftClock, shiftHours } from "./shift-hours";
 
 /** A well whose newest sample is older than this is not followed by shifts any more, s. */
-const IN_WORK = 86_400;
+const IN_WORK = DAY;
 
 const SIGNED = "This hand-over is signed; what comes later belongs to the next one";
 

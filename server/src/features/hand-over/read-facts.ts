@@ -8,6 +8,7 @@ import { actionText, fieldText, kindText } from "@sigma/contract/users/audit-wor
 import type { Notification } from "@sigma/contract/wells/notification";
 import { type RigStateInterval, rigStateIntervals } from "@sigma/engine/activity/rig-state-intervals";
 import { holeOfSpan } from "@sigma/engine/drilled-hole/hole-of-span";
+import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { Stores } from "../../storage/stores";
 import { bitToPlan } from "../../directional/bit-to-plan";
@@ -96,7 +97,7 @@ const MOST_NOTES = 200;
 const MOST_ROWS = 500;
 
 /** An alarm may have been raised before the shift and stand open still, s. */
-const LOOK_BACK = 7 * 86_400;
+const LOOK_BACK = 7 * DAY;
 
 /** A row of the slide sheet is a slide where more of its footage was slid, %. */
 const MOSTLY_SLID = 50;

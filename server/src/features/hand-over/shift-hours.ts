@@ -1,5 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import { type ShiftHours, usualShiftHours } from "@sigma/contract/notes/shifts";
+import { HOUR } from "@sigma/terms/durations";
 import type { Seconds } from "@sigma/terms/quantities";
 import type { Stores } from "../../storage/stores";
 import { settingsObject } from "../../transport/settings-object";
@@ -17,5 +18,5 @@ export async function shiftClock(
   const saved = await stores.wellSettings.get<ShiftHours>(well, "shift-hours");
   const shown = await stores.wells.byId(wellId);
   const rig = shown?.rig ? await stores.rigs.byId(shown.rig._id) : null;
-  return { ...usualShiftHours, ...saved, offset: 3600 * (rig?.timezoneOffset ?? 0), isUsual: saved === null };
+  return { ...usualShiftHours, ...saved, offset: HOUR * (rig?.timezoneOffset ?? 0), isUsual: saved === null };
 }

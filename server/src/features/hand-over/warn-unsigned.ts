@@ -1,10 +1,11 @@
+import { HOUR } from "@sigma/terms/durations";
 import type { Seconds } from "@sigma/terms/quantities";
 import { notifyNamed } from "../../alerts/notify";
 import type { Services } from "../../calls/handler";
 import { usersOfWell } from "../../alerts/recipients";
 
 /** After a shift change that is longer ago, a warning would come in the middle of the next one, s. */
-const MAX_CHANGE_AGE: Seconds = 6 * 3600;
+const MAX_CHANGE_AGE: Seconds = 6 * HOUR;
 
 /**
  * Warns who wrote in a hand-over and who takes over, once, when its shift has ended and nobody has signed it.

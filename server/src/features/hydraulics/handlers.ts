@@ -4,6 +4,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { UserId } from "@sigma/contract/ids";
 import { cuttingsInAnnulus } from "@sigma/engine/hydraulics/hole-cleaning";
 import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds, Inches } from "@sigma/terms/quantities";
 import type { WellNo } from "../../storage/well-no";
 import type { CallContext, Handlers } from "../../calls/handler";
@@ -108,7 +109,7 @@ export const hydraulicsHandlers: Handlers<typeof hydraulicsEvents> = {
 };
 
 /** Samples that are read for the cuttings in the hole, s before a moment: bottoms-up of a long well, and its connections. */
-const CUTTINGS_RANGE = 4 * 3600;
+const CUTTINGS_RANGE = 4 * HOUR;
 
 type Circulation = { cuttings: number | null; bottomsUp: number | null; flowRate: number };
 

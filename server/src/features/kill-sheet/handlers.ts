@@ -1,3 +1,4 @@
+import { HOUR } from "@sigma/terms/durations";
 import { BARREL_GALLONS } from "@sigma/terms/field-constants";
 import type { EventReply } from "@sigma/contract/call-types";
 import type { Missing } from "@sigma/contract/analysis/basis";
@@ -84,7 +85,7 @@ async function bitNow(
 }
 
 /** Samples that are read for the output of the pumps, s before the newest. */
-const OUTPUT_RANGE = 2 * 3600;
+const OUTPUT_RANGE = 2 * HOUR;
 /** Slower pumps tell nothing of their output, strokes a minute. */
 const LEAST_STROKES = 20;
 

@@ -1,6 +1,7 @@
 import type { notificationConfigurationEvents } from "@sigma/contract/alerts/notification-configuration";
 import { CallError } from "@sigma/contract/errors";
 import { channelsOf } from "@sigma/engine/alerts/back-test";
+import { DAY } from "@sigma/terms/durations";
 import type { Seconds } from "@sigma/terms/quantities";
 import { valueOf } from "@sigma/terms/sample";
 import { definitionOf, lookBackOf } from "../../alerts/definition-of";
@@ -11,7 +12,7 @@ import { wellNoOf } from "../../calls/well-of-call";
 type BackTestWell = Handlers<typeof notificationConfigurationEvents>["notification-configuration/back-test"];
 
 const HALF_A_DAY: Seconds = 43_200;
-const MAX_PERIOD: Seconds = 20 * 86_400;
+const MAX_PERIOD: Seconds = 20 * DAY;
 
 /** The newest back-test of each user: one before it gives up. */
 const newest = new Map<string, symbol>();

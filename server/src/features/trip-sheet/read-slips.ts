@@ -1,5 +1,5 @@
 import { BARREL_GALLONS } from "@sigma/terms/field-constants";
-import { MINUTE } from "@sigma/terms/durations";
+import { HOUR, MINUTE } from "@sigma/terms/durations";
 import { median } from "@sigma/engine/math/quantile";
 import type { Connection } from "@sigma/engine/stand/stand-metric";
 import type { Slips } from "@sigma/engine/trip-sheet/find-trips";
@@ -24,7 +24,7 @@ export async function readSlips(stores: Stores, well: WellNo, from: EpochSeconds
 }
 
 /** A trip longer than this is read to here only. */
-const MAX_TRIP_DURATION: Seconds = 36 * 3600;
+const MAX_TRIP_DURATION: Seconds = 36 * HOUR;
 
 /** The pits while the string hung in each of some slips, bbl; empty where they are not measured. */
 export async function readPits(stores: Stores, well: WellNo, slips: readonly Slips[]): Promise<HungPits[]> {

@@ -1,9 +1,10 @@
 import type { Trip as TripReply } from "@sigma/contract/analysis/trip-sheet";
 import type { Trip } from "@sigma/engine/trip-sheet/find-trips";
+import { DAY } from "@sigma/terms/durations";
 import type { Seconds } from "@sigma/terms/quantities";
 
 /** Trips are looked for so far back. */
-export const LOOKS_BACK: Seconds = 30 * 86_400;
+export const LOOKS_BACK: Seconds = 30 * DAY;
 /** Trips that are answered. */
 export const MOST_TRIPS = 40;
 

@@ -1,6 +1,7 @@
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { userRoutes } from "@sigma/contract/users/user";
+import { DAY } from "@sigma/terms/durations";
 import type { Seconds } from "@sigma/terms/quantities";
 import { notifyAccountChange } from "../../transport/auth/notify-account-change";
 import { checkNewPassword } from "../../transport/auth/check-new-password";
@@ -9,7 +10,7 @@ import { refused } from "../../transport/auth/sign-in";
 import type { RouteHandlers } from "../../calls/handler";
 
 /** How long the link of a password reset is valid. */
-const VALID_FOR: Seconds = 24 * 3600;
+const VALID_FOR: Seconds = DAY;
 
 type ResetRoutes = Pick<typeof userRoutes, "POST api/users/password-reset" | "POST api/password-reset">;
 

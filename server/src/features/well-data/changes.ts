@@ -1,3 +1,4 @@
+import { DAY } from "@sigma/terms/durations";
 import type { ChannelId } from "@sigma/terms/channels";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { ChannelColumns, SampleReader } from "../../storage/samples/sample-reader";
@@ -17,7 +18,7 @@ export type ChangeQuestion = {
 /** Samples read at a time, so that other calls are served in between. */
 const SAMPLES_PER_READ = 20_000;
 /** Without a beginning the search starts this long before the newest sample. */
-const DEFAULT_LOOK_BACK_SECONDS = 24 * 3600;
+const DEFAULT_LOOK_BACK_SECONDS = DAY;
 
 /**
  * Goes through samples from a moment on, a stretch at a time, each beginning with the last row of the one before so

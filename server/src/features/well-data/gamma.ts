@@ -1,5 +1,6 @@
 import type { ColumnReply } from "@sigma/contract/samples/column-frame";
 import { pickExtremeRows } from "@sigma/engine/math/decimate-min-max";
+import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { columnReply } from "../../transport/column-reply";
 import type { SampleReader } from "../../storage/samples/sample-reader";
@@ -23,7 +24,7 @@ type Readings = { time: EpochSeconds[]; gamma: number[]; bitDepth: Feet[]; holeD
 const channels = ["gamma", "bitDepth", "holeDepth"] as const;
 
 /** Up to this long a range is read sample by sample; a longer one shows more readings than a view can draw. */
-const EXACT_SECONDS: Seconds = 7 * 24 * 3600;
+const EXACT_SECONDS: Seconds = 7 * DAY;
 /** Samples read at a time, so that other calls are served in between. */
 const SAMPLES_PER_READ = 20_000;
 /** Bins of a longer range are at least so wide, s. */

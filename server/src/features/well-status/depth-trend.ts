@@ -1,4 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Stores } from "../../storage/stores";
 
@@ -6,7 +7,7 @@ import type { Stores } from "../../storage/stores";
 export type DepthTrend = { wellId: WellId; time: number[]; holeDepth: (number | null)[] };
 
 /** How far the small picture looks back. */
-export const TREND_SECONDS: Seconds = 12 * 3600;
+export const TREND_SECONDS: Seconds = 12 * HOUR;
 /** Width of the small picture that shows it; a thinned reply has at most twice as many points. */
 const TREND_PIXELS = 30;
 

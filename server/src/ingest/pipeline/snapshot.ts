@@ -1,13 +1,14 @@
 import { hasShape } from "@sigma/engine/well-pipeline/state-shape";
 import { initialState, type PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { AnyTracker } from "@sigma/engine/well-pipeline/tracker";
+import { HOUR } from "@sigma/terms/durations";
 import type { Seconds } from "@sigma/terms/quantities";
 import { trackers } from "@sigma/engine/well-pipeline/trackers";
 import type { Json, PipelineSnapshot } from "../../storage/samples/tick/tick-writer";
 
 /** Kind under which the state of a pipeline is kept once an hour, so that a recompute need not begin at the first sample. */
 export const CHECKPOINT = "pipeline-checkpoint";
-export const CHECKPOINT_EVERY: Seconds = 3600;
+export const CHECKPOINT_EVERY: Seconds = HOUR;
 
 const all: readonly AnyTracker[] = trackers;
 

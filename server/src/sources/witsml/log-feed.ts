@@ -1,6 +1,7 @@
 import type { WitsmlFeed, WitsmlLogStatus } from "@sigma/contract/rigs/witsml-feed";
 import type { LogHeader } from "@sigma/formats/witsml/read/log-header";
 import type { LogSpan, ObjectKey } from "@sigma/formats/witsml/queries";
+import { HOUR } from "@sigma/terms/durations";
 import { convert, areCompatible } from "@sigma/terms/units";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { StoreClient } from "../../witsml/store-client";
@@ -51,7 +52,7 @@ const FAR_BEHIND = { time: 1800, depth: 100 } as const;
 /** Period that is read again after a restart, since its end may not have been stored. */
 const OVERLAP = { time: 180, depth: 2 } as const;
 /** Period of the past that is asked for at first. */
-const FIRST_WINDOW = { time: 3600, depth: 100 } as const;
+const FIRST_WINDOW = { time: HOUR, depth: 100 } as const;
 /** Number of polls after which the header of a log is asked for again, and sooner if nothing was added. */
 const HEADER_POLLS = 12;
 const IDLE_HEADER_POLLS = 2;

@@ -1,6 +1,7 @@
 import type { CsvImport, CsvImportState, CsvReport } from "@sigma/contract/imports/csv-import";
 import type { CsvFieldsMapping, CsvReading } from "@sigma/contract/imports/csv-mapping";
 import type { WellId } from "@sigma/contract/ids";
+import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { sql } from "kysely";
 import type { ClientBase } from "pg";
@@ -85,7 +86,7 @@ export type CsvImportStore = {
 };
 
 /** An upload that nobody processes is forgotten after this, s. */
-const UPLOAD_SECONDS: Seconds = 86_400;
+const UPLOAD_SECONDS: Seconds = DAY;
 
 type Tables = { csv_import: ImportTable };
 

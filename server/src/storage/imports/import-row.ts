@@ -1,6 +1,7 @@
 import type { CsvImport, CsvImportState, CsvReport } from "@sigma/contract/imports/csv-import";
 import type { CsvFieldsMapping, CsvReading } from "@sigma/contract/imports/csv-mapping";
 import type { WellId } from "@sigma/contract/ids";
+import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { ColumnType, Generated, Selectable } from "kysely";
 import type { WellNo } from "../well-no";
@@ -57,7 +58,7 @@ export type ImportRow = Selectable<ImportTable>;
 export type Stretch = { from: number; to: number; at: number };
 
 /** How long an import can be undone, s. */
-export const UNDO_SECONDS: Seconds = 30 * 86_400;
+export const UNDO_SECONDS: Seconds = 30 * DAY;
 /** The imports of a well as they are listed: whether each can be undone follows from the others and from edits. */
 export function listedImports(
   wellId: WellId,

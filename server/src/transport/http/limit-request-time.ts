@@ -1,10 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { HOUR } from "@sigma/terms/durations";
 
 /** A request has to be there whole within this, an upload has to go on; its header within half of it, ms. */
 export const REQUEST_TIMEOUT = 20_000;
 /** A file may take this long to arrive, whatever its line, ms. */
-export const UPLOAD_TIMEOUT = 6 * 3_600_000;
+export const UPLOAD_TIMEOUT = 6 * HOUR * 1000;
 
 /**
  * Ends requests that do not arrive: an ordinary one has to be there whole in time, of an upload something has to come

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { Environment } from "@sigma/contract/users/environment";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { DAY } from "@sigma/terms/durations";
 
 /** The built web application beside this server, whether it runs from its source or as a bundle; null where it was not built. */
 export function findWebFolder(): string | null {
@@ -17,7 +18,7 @@ export function findWebFolder(): string | null {
 /** The name of a file that the build wrote: no path, and not hidden. */
 const ASSET = /^[\w-][\w.-]*$/;
 
-const ONE_YEAR_MS = 365 * 24 * 3600 * 1000;
+const ONE_YEAR_MS = 365 * DAY * 1000;
 
 /** Answers with the one page of the application. */
 type SendPage = (reply: FastifyReply) => FastifyReply;

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { logRows, type WrittenRows } from "@sigma/formats/witsml/write/write-log";
+import { HOUR } from "@sigma/terms/durations";
 import type { ChannelId } from "@sigma/terms/channels";
 import type { DepthColumnId } from "@sigma/terms/depth-columns";
 import type { Stores } from "../../storage/stores";
@@ -25,7 +26,7 @@ export type RowsRead = { rows: string[]; first: number | null; last: number | nu
 const READ_AT_ONCE = 5000;
 const WRITTEN_AT_ONCE = 500;
 /** How far back it is looked at a time for the newest rows, s or ft. */
-const LOOK_BACK = 3600;
+const LOOK_BACK = HOUR;
 /** Where curves have few values the search for them ends after so long, and the client goes on from there, ms. */
 const LONGEST_SEARCH = 8000;
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { UserId } from "@sigma/contract/ids";
 import type { User, UserAccess } from "@sigma/contract/users/user";
 import type { UserSession } from "@sigma/contract/users/user-session";
+import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Database } from "../../database";
 import { sessionEnd, type SessionLimits, usualSessionLimits } from "./session-limits";
@@ -55,7 +56,7 @@ export type SignIn = {
 const NOTED_EVERY: Seconds = 60;
 
 /** An address is known for so long after the last sign-in from it. */
-const KNOWN_FOR: Seconds = 90 * 24 * 3600;
+const KNOWN_FOR: Seconds = 90 * DAY;
 
 /** Sessions of a database. */
 export function createSessionStore({ kysely }: Database): SessionStore {

@@ -1,4 +1,5 @@
 import { CallError } from "@sigma/contract/errors";
+import { HOUR } from "@sigma/terms/durations";
 import type { Seconds } from "@sigma/terms/quantities";
 import * as client from "openid-client";
 import type { Logger } from "pino";
@@ -40,7 +41,7 @@ const TIMEOUT: Seconds = 10;
 /** How far its clock may be off. */
 const CLOCK_TOLERANCE: Seconds = 30;
 /** After so long its configuration is read again. */
-const REREAD_AFTER_MS = 3_600_000;
+const REREAD_AFTER_MS = HOUR * 1000;
 
 /** The provider of an installation; it is asked for its configuration when it is needed first. */
 export function createIdentityProvider(settings: OidcSettings, log: Pick<Logger, "warn">): IdentityProvider {
