@@ -46,7 +46,6 @@ export type PoundsPerFoot = number;
 export type Percent = number;
 /** Natural gamma radiation, gAPI. */
 export type GammaApi = number;
-/** Temperature, °F. */
 /** Plastic or apparent viscosity, cP. */
 export type Centipoise = number;
 /** Yield point or gel strength, lbf/100 ft². */

@@ -20,7 +20,7 @@ export const ALARM_LIMITS = {
   chatterRaises: 3,
   chatterTime: 60 as Seconds,
   /** One that stands for so long is stale. */
-  staleAfter: DAY as Seconds,
+  staleAfter: DAY,
   /** Shares of the priorities, most urgent last. */
   priorities: { Info: 0.8, Warning: 0.15, Error: 0.05 },
 } as const;

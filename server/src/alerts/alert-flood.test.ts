@@ -3,7 +3,7 @@ import type { Notification } from "@sigma/contract/wells/notification";
 import { sampleOf } from "@sigma/terms/sample";
 import { expect, it, vi } from "vitest";
 import { testServer } from "../transport/testing/own-test-server";
-import { ordinalsOf } from "./alert-service";
+import { ordinalsOf } from "./alert-ordinals";
 
 const server = testServer();
 

@@ -16,6 +16,7 @@ import { createRetryQueue } from "../ingest/writing/retry-queue";
 import { maySucceedLater } from "../storage/database-away";
 import type { WellNo } from "../storage/well-no";
 import type { Changed } from "../reactions";
+import { ordinalsOf } from "./alert-ordinals";
 import { readAlertSamples } from "./alert-samples";
 import { definitionOf } from "./definition-of";
 import { reachedAmong, usersOfWell } from "./recipients";
@@ -327,30 +328,4 @@ export function createAlertService({
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
-}
-
-/** Hex characters of an alert's id that tell the alerts of a well apart, as many as an `int` holds. */
-const ORDINAL_CHARACTERS = 7;
-/** Of its 24 characters the first 8 are those of its well. */
-const OWN_CHARACTERS = 16;
-
-/**
- * The numbers of the alerts of a well, by which their notifications are named. Two whose ids end alike take other
- * characters, so that neither takes the place of the other where both are raised in one second.
- *
- * @param ids oldest first: a new alert changes the number of none before it
- */
-export function ordinalsOf(ids: readonly string[]): Map<string, number> {
-  const ordinals = new Map<string, number>();
-  const taken = new Set<number>();
-  for (const id of ids) {
-    let ordinal = 0;
-    for (let end = id.length; end >= id.length - OWN_CHARACTERS + ORDINAL_CHARACTERS; end--) {
-      ordinal = Number.parseInt(id.slice(end - ORDINAL_CHARACTERS, end), 16);
-      if (!taken.has(ordinal)) break;
-    }
-    taken.add(ordinal);
-    ordinals.set(id, ordinal);
-  }
-  return ordinals;
 }

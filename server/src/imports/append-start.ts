@@ -1,7 +1,7 @@
 import { initialState, type PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { Stores } from "../storage/stores";
 import type { LiveReads } from "../ingest/live-ports";
-import type { Recomputes } from "../recompute/recompute-scheduler";
+import type { Recomputes } from "../recompute/recomputes";
 import { fromSnapshot } from "../ingest/pipeline/snapshot";
 import { readWellSettings } from "../ingest/well-settings";
 import type { WellSettings } from "../ingest/settings-at-depth";

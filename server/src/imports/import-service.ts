@@ -5,7 +5,7 @@ import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { LiveReads, SampleChanges } from "../ingest/live-ports";
 import type { Changed } from "../reactions";
-import type { Recomputes } from "../recompute/recompute-scheduler";
+import type { Recomputes } from "../recompute/recomputes";
 import { drilledNow } from "../ingest/drilled-now";
 import { logRowsBy } from "../ingest/settings-at-depth";
 import { readEffectiveSettings } from "../ingest/well-settings";

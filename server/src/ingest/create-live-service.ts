@@ -1,7 +1,6 @@
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { WellStatus } from "@sigma/contract/wells/well-status";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { ClientBase } from "pg";
 import type { Logger } from "pino";
 import { everyLease, type IngestLeases } from "./ingest-leases";
 import { createRigSource, type RigSource } from "../sources/rig-source";
@@ -10,15 +9,16 @@ import type { OpenStore } from "../sources/source";
 import type { SourceMemory } from "../sources/source-memory";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { Commit, TickWriter } from "../storage/samples/tick/tick-writer";
-import type { WellNo } from "../storage/well-no";
 import type { Stores } from "../storage/stores";
 import type { LivePublication } from "./live-publication";
 import { readWellSettings } from "./well-settings";
 import { createWellStep } from "./well-step";
 import { createNoticeWriter } from "./notices/notice-writer";
-import { createRecomputeScheduler, type HandOverRecompute } from "../recompute/recompute-scheduler";
+import { createRecomputeScheduler } from "../recompute/recompute-scheduler";
+import type { HandOverRecompute } from "../recompute/recomputes";
 import { createHeldDecisions } from "./held/held-decisions";
 import type { OutboundRules } from "../outbound/outbound-rules";
+import { createSampleRewrites } from "./sample-rewrites";
 import { createRetryQueue } from "./writing/retry-queue";
 import { createWellIngests, applyIntakeState } from "./well-ingests";
 import { createWellStatuses } from "./well-statuses";
@@ -137,6 +137,7 @@ export function createLiveService({
     ingestOf: (wellId) => ingests.ofWell(wellId),
     outdated: (wellId, from) => scheduler.ask(wellId, null, from),
   });
+  const rewrites = createSampleRewrites({ ingests, scheduler, writer, wellStatuses, publish, log });
   const leaving: (() => void)[] = [];
   let resuming: Promise<void> = Promise.resolve();
   let ticking: NodeJS.Timeout | undefined;
@@ -167,9 +168,9 @@ export function createLiveService({
     },
     sampleChanges: {
       withIngestPaused: (wellId, work) => ingests.withIngestPaused(wellId, work),
-      edit: (well, range, work) => rewriteSamples(well, range, work, null),
-      imported: (well, range, work) => rewriteSamples(well, range, work, range.from),
-      appended: publishRewritten,
+      edit: (well, range, work) => rewrites.rewrite(well, range, work, null),
+      imported: (well, range, work) => rewrites.rewrite(well, range, work, range.from),
+      appended: rewrites.announce,
       decideHeld: (wellId, decision) => heldDecisions.decide(wellId, decision),
     },
     recomputes: scheduler,
@@ -245,21 +246,6 @@ export function createLiveService({
     await writer.flush().catch((fault: unknown) => log.warn({ err: fault }, "storage takes nothing at the moment"));
   }
 
-  async function rewriteSamples<Result>(
-    { wellId, wellNo }: { wellId: WellId; wellNo: WellNo },
-    range: { from: EpochSeconds; to: EpochSeconds },
-    work: (client: ClientBase) => Promise<Result>,
-    recomputedFrom: EpochSeconds | null,
-  ): Promise<Result> {
-    const result = await ingests.withIngestPaused(wellId, async () => {
-      // Noted before anything is changed, it is done after a kill too; it begins once the well is no longer paused.
-      await scheduler.ask(wellId, null, recomputedFrom);
-      return writer.rewrite(wellNo, work);
-    });
-    publishRewritten(wellId, range);
-    return result;
-  }
-
   async function hookloadsChanged(wellId: WellId): Promise<void> {
     // A recompute has read its settings already, with which the well goes on.
     if (scheduler.status(wellId).state !== "idle") return void hookloadsLeft.add(wellId);
@@ -272,11 +258,13 @@ export function createLiveService({
     }
   }
 
-  function publishRewritten(wellId: WellId, range: { from: EpochSeconds; to: EpochSeconds }): void {
-    publish({ kind: "changed", topic: "samples", message: { wellId, ...range } });
-    publish({ kind: "changed", topic: "surveys", message: { wellId, md: 0 } });
-    publish({ kind: "changed", topic: "notifications", message: { wellId } });
-    readStatus(wellId);
+  function publishRecompute(publication: LivePublication): void {
+    publish(publication);
+    if (publication.kind === "changed" && publication.topic === "samples")
+      rewrites.readStatus(publication.message.wellId);
+    if (publication.kind === "recompute" && publication.status.state === "idle") {
+      if (hookloadsLeft.delete(publication.wellId)) void hookloadsChanged(publication.wellId);
+    }
   }
 
   function followed(wellId: WellId, isFollowed: boolean): void {
@@ -297,26 +285,6 @@ export function createLiveService({
         log.error({ err: fault, kind: publication.kind }, "a publication was not taken");
       }
     }
-  }
-
-  function publishRecompute(publication: LivePublication): void {
-    publish(publication);
-    if (publication.kind === "changed" && publication.topic === "samples") readStatus(publication.message.wellId);
-    if (publication.kind === "recompute" && publication.status.state === "idle") {
-      if (hookloadsLeft.delete(publication.wellId)) void hookloadsChanged(publication.wellId);
-    }
-  }
-
-  /** What a well shows that has no rig, or whose rig is away, is what storage has now. */
-  function readStatus(wellId: WellId): void {
-    const read = async () => {
-      const ingest = ingests.ofWell(wellId);
-      if (ingest) return ingest.readNewest();
-      await wellStatuses.readWell(wellId);
-      const status = wellStatuses.ofIdleWell(wellId);
-      if (status) publish({ kind: "status", statuses: [status] });
-    };
-    read().catch((fault: unknown) => log.warn({ err: fault }, "the newest sample of a well could not be read again"));
   }
 
   function noteCommit(commit: Commit): void {

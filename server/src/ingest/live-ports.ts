@@ -4,7 +4,7 @@ import type { WellStatus } from "@sigma/contract/wells/well-status";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import type { ClientBase } from "pg";
-import type { Recomputes, RecomputeScheduler } from "../recompute/recompute-scheduler";
+import type { Recomputes, RecomputeScheduler } from "../recompute/recomputes";
 import type { EdgeControl } from "../sources/edge/edge-intake";
 import type { RigSource } from "../sources/rig-source";
 import type { FeedControl } from "../sources/source";

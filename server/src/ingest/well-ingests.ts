@@ -7,7 +7,7 @@ import { fewAtOnce } from "../storage/few-at-once";
 import type { IntakeState, TickWriter } from "../storage/samples/tick/tick-writer";
 import type { WellNo } from "../storage/well-no";
 import type { Stores } from "../storage/stores";
-import type { RecomputeScheduler } from "../recompute/recompute-scheduler";
+import type { RecomputeScheduler } from "../recompute/recomputes";
 import type { WellStatuses } from "./well-statuses";
 import { type IngestLeases, WellTaken } from "./ingest-leases";
 import { prepareRigs, readOut } from "./hand-over-rigs";

@@ -5,7 +5,8 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
 import type { Stores } from "../storage/stores";
 import { WellTaken } from "../ingest/ingest-leases";
-import { createRecomputeScheduler, type RecomputeScheduler } from "./recompute-scheduler";
+import { createRecomputeScheduler } from "./recompute-scheduler";
+import type { RecomputeScheduler } from "./recomputes";
 
 const wellId = WellId.parse("w1");
 const away = () => Promise.reject(Object.assign(new Error("connect"), { code: "ECONNREFUSED" }));

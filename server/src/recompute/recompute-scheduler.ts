@@ -5,78 +5,23 @@ import type { RecomputeStatus } from "@sigma/contract/wells/recompute";
 import type { AnyTracker } from "@sigma/engine/well-pipeline/tracker";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
-import type { Awaitable } from "../storage/awaitable";
 import { maySucceedLater } from "../storage/database-away";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
 import type { Stores } from "../storage/stores";
 import type { LivePublication } from "../ingest/live-publication";
 import { addToJob, blankJob, earlier, earlierNeeded, type RecomputeJob } from "./recompute-job";
 import { createRecomputePace } from "./recompute-pace";
+import type { HandOverRecompute, RecomputeScheduler } from "./recomputes";
 import { createRecomputePublisher } from "./recompute-publisher";
 import { StorageBehind } from "./recompute-well";
 import { runJob } from "./run-job";
 import { watchSavedSettings } from "./saved-settings";
-import { createUnfinishedRecomputes, type UnfinishedRecompute } from "./unfinished-recomputes";
+import { createUnfinishedRecomputes } from "./unfinished-recomputes";
 import { createWaitingJobs } from "./waiting-jobs";
 import { type IngestLeases, WellTaken } from "../ingest/ingest-leases";
 import { LeaseLost } from "../storage/samples/tick/well-fence";
 import type { WellNo } from "../storage/well-no";
 import type { WellProcessor } from "../ingest/pipeline/well-processor";
-
-/** Recomputes that were asked for, one after the other. */
-export type RecomputeScheduler = {
-  /**
-   * Asks for a recompute; what is asked for one well before it begins, or while it runs, becomes one.
-   *
-   * @param message who asked; null where the server itself found stored results outdated, which waits for more of that
-   * @param from first moment whose results may change, null for the whole well
-   * @returns resolves when it is noted, so that it is done after a kill too
-   */
-  ask(wellId: WellId, message: EngineMessage | null, from: EpochSeconds | null): Promise<void>;
-  /**
-   * Samples of a well are corrected from a moment on, or no longer: recomputes that at once. No person gives it up, as
-   * a correction that is saved holds; it is taken back by undoing it.
-   */
-  samplesCorrected(wellId: WellId, from: EpochSeconds): Promise<void>;
-  /** Has some trackers of a well take its samples again and write what they notice; null for the whole pipeline. */
-  rebuild(wellId: WellId, trackers: readonly AnyTracker[] | null): void;
-  /** Settings of a well were saved: recomputes what the transaction of the save has asked for. */
-  settingsSaved(wellId: WellId): void;
-  /** Joins the recompute that a save began: a status `done` or `error` of this message follows. One that failed or was cancelled is begun again. */
-  join(wellId: WellId, message: EngineMessage): Promise<void>;
-  /** How the recompute of a well stands, and since when its results are older than its settings. */
-  status(wellId: WellId): RecomputeStatus;
-  /**
-   * Gives up what persons asked for one well: the values of before stay; what the server itself found outdated is still
-   * done.
-   *
-   * @returns false where nothing is left to give up: nobody asked, or the result is being committed
-   */
-  cancel(wellId: WellId): boolean;
-  /**
-   * Asks again for what was not finished when the server stopped, before anything else is asked for; of some wells, for
-   * what another server has left.
-   */
-  resume(wells?: readonly WellNo[]): Promise<void>;
-  /** Whether a recompute runs, of whichever well. */
-  isRunning(): boolean;
-  /** Looks whether something is due. */
-  tick(): void;
-  /** A well may have come back, as one that was deleted and is restored: what was left of it for that reason is done. */
-  wellChanged(wellId: WellId): void;
-  /** Changes who drives a well while no recompute of it runs; one that runs is begun again afterwards. */
-  withRecomputePaused<Result>(wellId: WellId, change: () => Promise<Result>): Promise<Result>;
-  /** Gives up the one that runs and begins no other; what is asked for from now on is done after the next start. */
-  halt(): Promise<void>;
-  /** Waits until what is unfinished has been noted. */
-  close(): Promise<void>;
-};
-
-/** What calls and services ask about recomputes, of wells that any server recomputes. */
-export type Recomputes = Pick<RecomputeScheduler, "settingsSaved" | "samplesCorrected" | "join"> & {
-  status(wellId: WellId): Awaitable<RecomputeStatus>;
-  cancel(wellId: WellId): Awaitable<boolean>;
-};
 
 /** What the scheduler stands on. */
 export type RecomputeSchedulerPorts = {
@@ -93,9 +38,6 @@ export type RecomputeSchedulerPorts = {
   leases?: IngestLeases;
   handOver?: HandOverRecompute | undefined;
 };
-
-/** Gives a job to the server that writes its well. @returns whether that server has noted it */
-export type HandOverRecompute = (wellId: WellId, job: UnfinishedRecompute) => Promise<boolean>;
 
 type Running = {
   job: RecomputeJob;

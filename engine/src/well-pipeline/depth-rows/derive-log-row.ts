@@ -12,9 +12,6 @@ export type LogRowSettings = DrillingSettings & {
   dataProcessor: Pick<DataProcessorSettings, "rotationThreshold" | "pressureThreshold">;
 };
 
-/** The columns that a depth log brings: what is measured. */
-const loggedColumns = depthColumns.filter(({ origin }) => origin === "measured");
-
 /** The columns that follow from them, by the slots of both. */
 const derivedMeans = depthColumns
   .filter(({ origin, depthRow }) => origin === "derived" && depthRow?.rule === "mean")

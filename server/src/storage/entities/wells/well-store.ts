@@ -1,9 +1,7 @@
 import { cantFind } from "@sigma/contract/error-texts";
 import { isDeepStrictEqual } from "node:util";
-import { likeness } from "@sigma/contract/alike-names";
 import { CallError } from "@sigma/contract/errors";
 import type { RigId, WellId } from "@sigma/contract/ids";
-import type { Rig } from "@sigma/contract/rigs/rig";
 import type { Well } from "@sigma/contract/wells/well";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Kysely, sql, type Transaction } from "kysely";
@@ -17,6 +15,8 @@ import { newId } from "../new-id";
 import { outdateResults } from "./recompute-store";
 import { nextVersion, rejectOlderVersion } from "../row-version";
 import { keepVersion, SYSTEM, versionOf } from "../settings-version";
+import { idOfNamed } from "./named-parties";
+import { blockWeightOf, isShownRig, rigOf } from "./rig-of-well";
 
 /** A well as it is kept: what the contract shows, with the number it has inside Sigma. */
 export type StoredWell = Well & { wellNo: WellNo };
@@ -307,67 +307,9 @@ async function toRow(trx: Transaction<Schema>, well: WellFields) {
   return {
     name,
     rig_id: rigId,
-    operator_id: await namedId(trx, "operator", operator?.name),
-    directional_company_id: await namedId(trx, "directional_company", directionalCompany?.name),
+    operator_id: await idOfNamed(trx, "operator", operator?.name),
+    directional_company_id: await idOfNamed(trx, "directional_company", directionalCompany?.name),
     finished_at: finishedAt,
     fields: JSON.stringify(Object.fromEntries(fields)),
   };
-}
-
-async function namedId(
-  trx: Transaction<Schema>,
-  table: "operator" | "directional_company",
-  name: string | undefined,
-): Promise<string | null> {
-  if (!name) return null;
-  const isListed = await trx.selectFrom(table).select("id").where("name", "=", name).executeTakeFirst();
-  if (isListed) return isListed.id;
-  await lockNames(trx, table);
-  const listed = await trx.selectFrom(table).select("name").execute();
-  if (!listed.some((known) => known.name === name)) refuseAlikeListed(table, name, listed);
-  await trx
-    .insertInto(table)
-    .values({ id: newId(), name })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
-  return (await trx.selectFrom(table).select("id").where("name", "=", name).executeTakeFirstOrThrow()).id;
-}
-
-/** Rights go by the name of an operator: one that looks like another must not be made. @throws CallError `conflict` */
-function refuseAlikeListed(
-  table: "operator" | "directional_company",
-  name: string,
-  listed: readonly { name: string }[],
-): void {
-  const other = listed.find((known) => likeness(name, known.name) !== null);
-  if (!other) return;
-  const [field, what] = table === "operator" ? ["operator", "operator"] : ["directionalCompany", "directional company"];
-  throw new CallError(
-    "conflict",
-    `${field}.name is taken for the ${what} ${other.name}: choose that one, or a name that differs in more than case, blanks and letters that look alike`,
-    `${field}.name`,
-  );
-}
-
-async function blockWeightOf(trx: Transaction<Schema>, { rig }: Pick<Well, "rig">): Promise<number | null> {
-  if (!rig) return null;
-  const row = await trx.selectFrom("rig").select("fields").where("id", "=", rig._id).executeTakeFirst();
-  const fields: Partial<Pick<Rig, "blockWeight">> = row?.fields ?? {};
-  return fields.blockWeight ?? null;
-}
-
-async function rigOf(trx: Transaction<Schema>, id: WellId): Promise<string | null> {
-  return (await trx.selectFrom("well").select("rig_id").where("id", "=", id).executeTakeFirst())?.rig_id ?? null;
-}
-
-/** Whether a rig is there; it cannot be deleted before the transaction ends. */
-async function isShownRig(trx: Transaction<Schema>, id: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom("rig")
-    .select("id")
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
 }
