@@ -54,7 +54,7 @@ function upgrade(env: Record<string, string> = {}, ...args: string[]) {
 }
 
 const at = (name: string) => join(checkout, name);
-const version = () => JSON.parse(readFileSync(at("package.json"), "utf8")).version;
+const version = () => (JSON.parse(readFileSync(at("package.json"), "utf8")) as { version: string }).version;
 
 it("backs up, takes the newest version and builds it by one command", () => {
   publish("1.1.0", building("1.1.0"));
