@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
+import type { PushName } from "./call-types";
 import { events, pushes, routes } from "./catalogue";
 import type { EventEntry, RouteEntry } from "./define";
 import { type Announcement, topics } from "./topics";
@@ -10,14 +11,14 @@ const fieldsOf = (message: z.ZodType) =>
     ([, name]) => name,
   );
 
-it.each(Object.entries(topics))(
+it.each(Object.entries<Announcement<PushName>>(topics))(
   "announces %s by a message that names the well and has the fields of its range and condition",
   (_topic, { push, only = {}, range = [] }) => {
     expect(fieldsOf(pushes[push].message)).toEqual(expect.arrayContaining(["wellId", ...Object.keys(only), ...range]));
   },
 );
 
-it.each(Object.entries<Announcement>(topics).filter(([, { range, isDetailed }]) => !range && !isDetailed))(
+it.each(Object.entries<Announcement<PushName>>(topics).filter(([, { range, isDetailed }]) => !range && !isDetailed))(
   "announces %s by a message of the well and its condition alone",
   (_topic, { push, only = {} }) =>
     expect(pushes[push].message.safeParse({ wellId: "w1", ...only }).error).toBeUndefined(),
