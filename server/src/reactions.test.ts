@@ -74,6 +74,11 @@ it("recomputes after every write of settings, BHAs, MWD runs and formation tops"
   expect(silent(saved, (topic) => reactions[topic].includes("recompute"))).toEqual([]);
 });
 
+it("has the hookloads of the model follow surveys, and the weights and the mud of saved BHAs and MWD runs", () => {
+  const loading = (["surveys", "settings"] as const).filter((topic) => reactions[topic].includes("model-hookloads"));
+  expect(loading).toEqual(["surveys", "settings"]);
+});
+
 it("pushes after every write of rows that people edit in a well", () => {
   const edited = tableRules.flatMap(({ versions, audit }) => (versions === "rows" && audit ? audit : []));
   expect(edited).toContain("lease-line");

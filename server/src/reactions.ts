@@ -54,7 +54,7 @@ export const reactions: { readonly [Name in Topic | ServerTopic]: readonly React
   slides: ["push", "analyse"],
   "drilled-slides": ["push"],
   // The server that recomputes the well pushes them.
-  settings: ["recompute"],
+  settings: ["recompute", "model-hookloads"],
   "directional-settings": ["recompute", "analyse"],
   results: ["push"],
   stands: ["push"],
