@@ -54,7 +54,7 @@ const [PIT, PIT_GAIN] = (["pitVolume", "pitGain"] as const).map(channelSlot) as 
  */
 export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
   name: "well-control",
-  version: 16,
+  version: 17,
   kinds: ["well-control", "flow-back", "pit-sensor-ceased"],
   needs: ["measurements", "rig-state", "data-quality"],
   init: () => ({

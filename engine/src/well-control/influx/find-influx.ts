@@ -1,9 +1,9 @@
 import type { Barrels, EpochSeconds, Gpm, Seconds } from "@sigma/terms/quantities";
 import { influxOdds, type InfluxOdds, type MudChange } from "./influx-odds";
 import type { KnownRig } from "./known-rig";
-import { type Change, type ComparedRows, flowChange, pitChange } from "./mud-changes";
+import { type Change, type ComparedRows, type FlowChange, flowChange, pitChange } from "./mud-changes";
 import { isRunning, type MudRow } from "./mud-row";
-import { backTo, lengthBetween, STILL, stillFlows, sumUp } from "./mud-sums";
+import { backTo, lengthBetween, STILL, stillFlows, stirredFrom, sumUp } from "./mud-sums";
 import { isSeen, SETTLED } from "./pump-curves";
 import { type Draft, learnDifference, type SensorDoubts, spanOf } from "./sensor-doubt";
 
@@ -48,8 +48,10 @@ const SWITCHED_ODDS = -0.7;
 /** Pumps that come up are seen after so long, and by so long after that at the latest. */
 const COMES_UP: Seconds = 10;
 const COMES_UP_BY: Seconds = 20;
+/** Pumps that bring more by their pressure, as a share, don't stand. */
+const STIRRED = 0.04;
 const BREAK = 1.3;
-const UNMETERED_ODDS = -2;
+const UNMETERED_ODDS = -3;
 const UNKNOWN_PUMPS: Gpm = 500;
 
 /** Whether the newest row goes on into another of these times. */
@@ -144,7 +146,7 @@ const isCalm = (last: MudRow, rig: KnownRig): boolean =>
 type Likeliest = { odds: InfluxOdds; change: MudChange; since: EpochSeconds };
 
 /** The likelier of what was found before and what pits and flow out show over a span. */
-function likelier(before: Likeliest | null, compared: ComparedRows, pit: Change, flow: Change): Likeliest {
+function likelier(before: Likeliest | null, compared: ComparedRows, pit: Change, flow: FlowChange): Likeliest {
   const { age, span, since, doubts, flowFull } = compared;
   const change = {
     age,
@@ -154,6 +156,7 @@ function likelier(before: Likeliest | null, compared: ComparedRows, pit: Change,
     flow: flow.change,
     flowDoubt: flow.doubt,
     flowKnown: doubts.flowOn.learned[span]!,
+    draining: flow.draining,
     atRest: restOf(compared),
   };
   const odds = influxOdds(change, flowFull, doubts.pitTail, doubts.flowTail);
@@ -164,7 +167,9 @@ function likelier(before: Likeliest | null, compared: ComparedRows, pit: Change,
 function restOf({ rows, rig, last, age }: ComparedRows): number {
   // Lines that were never seen to drain may drain for long.
   if (isRunning(last) || last.stood < SETTLES || !isSeen(rig.curves.stopped)) return 0;
-  const seconds = lengthBetween(stillFlows, backTo(rows.length, age / 2), rows.length);
+  const half = backTo(rows.length, age / 2);
+  if (stirredFrom(half, rows.length) > STIRRED) return 0;
+  const seconds = lengthBetween(stillFlows, half, rows.length);
   return Math.max(0, Math.min(1, (seconds - COMES_UP) / COMES_UP_BY));
 }
 
@@ -192,7 +197,7 @@ function rampOf(rows: readonly MudRow[], last: MudRow): number {
 }
 
 /** Spans over which pipe and new hole are compared with the pits, and what else may be at work then, bbl. */
-const PIPE_SPAN = spanOf(80);
+const PIPE_SPAN = spanOf(320);
 const HOLE_SPAN = spanOf(320);
 const ELSE: Barrels = 0.5;
 

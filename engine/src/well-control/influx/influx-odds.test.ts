@@ -11,6 +11,7 @@ const changed = (change: Partial<MudChange>): MudChange => ({
   flow: 0.1,
   flowDoubt: 0.012,
   flowKnown: 3000,
+  draining: 0,
   atRest: 0,
   ...change,
 });
@@ -25,6 +26,13 @@ it("takes pits that are filled by many times what the flow line brings for no in
 it("asks for less of the pits where a well at rest flows", () => {
   expect(totalOf({ atRest: 1 })).toBeGreaterThan(7.5);
   expect(totalOf({ atRest: 0 })).toBeLessThan(7.5);
+});
+
+it("takes a line that hangs while it drains for no influx unless the pits rise too", () => {
+  const hung = { age: 50, flow: 0.26, flowDoubt: 0.021, draining: 0.5, gain: -0.1, gainDoubt: 0.9 };
+  expect(totalOf(hung)).toBeLessThan(5);
+  expect(totalOf({ ...hung, gain: 3 })).toBeGreaterThan(6.5);
+  expect(totalOf({ ...hung, draining: 0 })).toBeGreaterThan(5);
 });
 
 it("says no more of a flow line and pits that rise less, and nothing of those that do not", () => {

@@ -14,6 +14,8 @@ export type MudChange = {
   flowDoubt: number;
   /** How long the scatter of flow out was learned. */
   flowKnown: Seconds;
+  /** How far its usual course is from settled lines. */
+  draining: number;
   /** 1 where the flow line of a well at rest was read for longer than pumps that come up need to be seen, less down to 0. */
   atRest: number;
 };
@@ -23,7 +25,10 @@ export type InfluxOdds = { total: number; pitOdds: number; flowOdds: number };
 
 /** Pits alone say no more: mud is filled, added and pumped about. */
 const MOST_PIT = 5.5;
-/** Nor does flow out, but the more the further it rises while the pits can be read: a flow line seldom errs by half. */
+/**
+ * Nor does flow out, but the more the further it rises while the pits can be read: a flow line seldom errs by half. Beyond what lines
+ * drain, that is, unless the pits rise too: a line hangs now and then.
+ */
 const MOST_FLOW = 5;
 const BY_RISE = 2.5;
 const RISE = 0.1;
@@ -40,7 +45,7 @@ const RATES = [0.5, 0.8, 1.3, 2, 3.2, 5, 8, 12.5, 20] as const;
 const ARRIVED = 0.8;
 const RATE_SPREAD = 0.3;
 /** Flow out reads a change to about this share of the mean (geometric) of what was read and what it would be: by a factor, not a sum. */
-const FLOW_SPREAD = 0.5;
+const FLOW_SPREAD = 0.8;
 
 /**
  * Adds up what pits and flow out say: each by its own doubt and no more than it may say alone, less what the best single rate
@@ -50,12 +55,13 @@ const FLOW_SPREAD = 0.5;
  * @see docs/methods/well-control.md — adding up
  */
 export function influxOdds(change: MudChange, flowFull: Gpm, pitTail: SensorTail, flowTail: SensorTail): InfluxOdds {
-  const { age, gain, gainDoubt, unread, flow, flowDoubt, flowKnown, atRest } = change;
+  const { age, gain, gainDoubt, unread, flow, flowDoubt, flowKnown, draining, atRest } = change;
   const pitOdds = Math.min(MOST_PIT, oddsOfDifference(gain / gainDoubt, pitTail));
   const byFlow = oddsOfDifference(flow / flowDoubt, flowTail);
   const isRead = 1 / (1 + (unread / READ) ** 2);
   const isKnown = flowKnown / (flowKnown + HALF_KNOWN);
-  const byRise = isRead * isKnown * BY_RISE * Math.log1p(Math.max(0, flow || 0) / RISE);
+  const rise = Math.max(0, (flow || 0) - draining * Math.max(0, 1 - pitOdds));
+  const byRise = isRead * isKnown * BY_RISE * Math.log1p(rise / RISE);
   const mostFlow = MOST_FLOW + AT_REST * atRest + byRise;
   let misfit = Infinity;
   for (const rate of RATES) {

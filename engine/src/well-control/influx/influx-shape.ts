@@ -56,6 +56,6 @@ export const influxWatchShape = {
     },
     lowered: "number",
     odds: "number",
-    likelySince: "number?",
+    likelySince: ["number?"],
   },
 } as const;

@@ -13,8 +13,9 @@ import {
   pipeDoubtOf,
 } from "./moved-mud";
 import type { KnownRig } from "./known-rig";
-import { likelySince } from "./sure-influx";
+import { likelySince, type LikelySince, notLikely } from "./sure-influx";
 import { addToRow, isFull, isRunning, meanIn, type MudRow, type OpenRow, withRow } from "./mud-row";
+import { highestPressure } from "./mud-sums";
 import { pumpsAfter } from "./pumped-share";
 import { finishedRow } from "./finished-row";
 import {
@@ -60,9 +61,9 @@ type MudMemory = {
   doubts: SensorDoubts;
   moving: Moving;
   lowered: number;
-  /** Log-odds of the last test, and since when those of each test made an influx likely. */
+  /** Log-odds of the last test, and since when those of each test pointed to an influx. */
   odds: number;
-  likelySince: EpochSeconds | null;
+  likelySince: LikelySince;
 };
 
 /** Nothing seen yet. */
@@ -87,7 +88,7 @@ export const noInfluxWatch: InfluxWatch = {
     moving: noMoving,
     lowered: 0,
     odds: 0,
-    likelySince: null,
+    likelySince: notLikely,
   },
 };
 
@@ -108,7 +109,15 @@ export const interrupted = (watch: InfluxWatch): InfluxWatch =>
         ...watch,
         open: null,
         time: null,
-        mud: { ...watch.mud, rows: [], phase: 0, since: null, levelBefore: null, trace: noTrace },
+        mud: {
+          ...watch.mud,
+          rows: [],
+          phase: 0,
+          since: null,
+          levelBefore: null,
+          trace: noTrace,
+          likelySince: notLikely,
+        },
       };
 
 /** The same with an influx going on: what pits and flow line do now is not usual. */
@@ -205,9 +214,10 @@ type Draft<State> = { -readonly [Field in keyof State]: State[Field] };
 /** Pits and flow out while the pumps ran. */
 function levelsBefore(rows: readonly MudRow[], since: EpochSeconds) {
   let [pit, pitLength, reading, readLength] = [0, 0, 0, 0];
+  const highest = highestPressure(rows);
   for (const row of rows) {
     const age = since - row.end;
-    if (!isRunning(row) || age < RUNS_OUT || age >= LEVEL) continue;
+    if (!isRunning(row) || age < RUNS_OUT || age >= LEVEL || !isDriven(row, highest)) continue;
     if (row.pit !== null) {
       pit += (row.pit - row.usualPit) * row.length;
       pitLength += row.length;
@@ -222,6 +232,10 @@ function levelsBefore(rows: readonly MudRow[], since: EpochSeconds) {
     reading: readLength > LEAST_LEVEL ? reading / readLength : null,
   };
 }
+
+/** Pumps whose pressure fell by more than half were stopped, whatever their meter reads. */
+const STOPPED = 0.5;
+const isDriven = ({ pressure }: MudRow, highest: number): boolean => (pressure ?? Infinity) >= STOPPED * highest;
 
 /** Flow out is compared with that of full pumps from so long after their start. */
 const FLOW_SETTLES: Seconds = 150;
@@ -238,7 +252,7 @@ function tested(
   const rate = meanIn(open, column.flowIn);
   const driven = { ...watch.mud, ...pumpsAfter(watch.mud, rate, stood, time, length) };
   const row = finishedRow(driven, flowColumnOf(watch.flow), open, { time, length, stood });
-  const isSettled = running && stood > FLOW_SETTLES;
+  const isSettled = running && stood > FLOW_SETTLES && isDriven(row, highestPressure(driven.rows));
   const flow = isSettled ? withFullReading(watch.flow, row.flow, row.pumps, length) : watch.flow;
   const mud: Draft<MudMemory> = driven;
   mud.rows = withRow(driven.rows, row);

@@ -10,8 +10,11 @@ import {
   pits,
   pressures,
   pumps,
+  readings,
   STILL,
   stillFlows,
+  stirredFrom,
+  TURBULENT,
   usualFlows,
   usualPits,
   windowStart,
@@ -42,10 +45,11 @@ const FILLS: Seconds = 40;
 /** How far flow out may go by pumps that only the pressure tells of, by their change: pumps that run out empty their lines. */
 const UNMETERED = 0.35;
 const RUNS_OUT = 2;
-/** Flow out that was further below what is pumped, as a share, was not read: that it comes back isn't an influx. */
+/** Flow out that was further below what is pumped, as a share, was lost or not read: that it comes back isn't an influx. */
 const LOWEST = -0.12;
-/** Pressure grows with about this power of the flow. */
-const TURBULENT = 1.8;
+const LOWEST_OF_METER = -0.05;
+/** How far the flow line may go by pumps that pass for standing ones, by what they may bring. */
+const STIRRED = 0.5;
 /** A pit is known no better, and by the step of its sensor. */
 const LEAST_PIT: Barrels = 0.05;
 const UNKNOWN_STEP: Barrels = 0.1;
@@ -86,7 +90,9 @@ export type ComparedRows = {
 
 /** A change, its doubt, and how much of that isn't scatter of the sensor. */
 export type Change = { change: number; doubt: number; explained: number };
-const unmeasured: Change = { change: Number.NaN, doubt: 1, explained: Infinity };
+/** The same of flow out, and how far the usual course is from settled lines now. */
+export type FlowChange = Change & { draining: number };
+const unmeasured: FlowChange = { change: Number.NaN, doubt: 1, explained: Infinity, draining: 0 };
 
 const curveOf = (rig: KnownRig, row: MudRow): PumpCurve => (isRunning(row) ? rig.curves.started : rig.curves.stopped);
 
@@ -201,7 +207,7 @@ function settledFrom(rows: readonly MudRow[], from: number, end: number): number
  *
  * @see docs/methods/well-control.md — test
  */
-export function flowChange(compared: ComparedRows): Change {
+export function flowChange(compared: ComparedRows): FlowChange {
   const { rows, rig, doubts, split, since, last, age, span, flowFull, way } = compared;
   if (rig.flowFull === null || rig.flowFull <= 0) return unmeasured;
   const count = rows.length;
@@ -230,23 +236,34 @@ export function flowChange(compared: ComparedRows): Change {
     !isRunning(since) &&
     Math.min(lengthBetween(stillFlows, now, count), lengthBetween(stillFlows, before, split)) >= STILL_FOR;
   const stillRise = way * (meanBetween(stillFlows, now, count) - meanBetween(stillFlows, before, split));
+  const stirred = STIRRED * stirredFrom(now, count);
   const explained = isStill
-    ? bySwitches
+    ? rootOf(bySwitches, stirred)
     : rootOf(
         bySwitches,
         (speed * rig.linesDoubt * BARREL_GALLONS * 60) / flowFull,
         PUMPED_FLOW * pumpChange(compared, before, split),
         rig.isUnmetered ? (more < 0 ? RUNS_OUT : UNMETERED) * Math.abs(more) : 0.5 * Math.max(0, more),
+        stirred,
       );
   const doubt = rootOf(
     doubts[running ? "flowOn" : "flowOff"].scatter[span]!,
     explained,
     (rig.isMeter ? METER : PADDLE) / rig.flowFull,
     (BY_STEP * (rig.flowStep ?? 0)) / rig.flowFull,
-    running && isRunning(since) && way > 0 ? Math.min(0, level - LOWEST) : 0,
+    running && isRunning(since) && way > 0 ? shortOf(rig, level) : 0,
   );
   const pumpedMoreUp = rig.isUnmetered ? Math.max(0, more) : 0;
-  return { change: (isStill ? stillRise : rise - pumpedMoreUp) - byFit, doubt, explained };
+  const change = (isStill ? stillRise : rise - pumpedMoreUp) - byFit;
+  // What is read now is all that flows: it can't have risen by more.
+  const most = running || way < 0 ? Infinity : Math.max(0, meanBetween(readings, now, count));
+  return { change: Math.min(change, most), doubt, explained, draining: Math.abs(usualNow) };
+}
+
+/** By how much more than usual flow out was below what is pumped; a meter reads what it misses even where that has become usual. */
+function shortOf({ isMeter, flowFull, pumpsFull }: KnownRig, level: number): number {
+  if (!isMeter || pumpsFull === null) return Math.min(0, level - LOWEST);
+  return Math.min(0, level + Math.min(0, flowFull! / pumpsFull - 1) - LOWEST_OF_METER);
 }
 
 /** By how much more is pumped by the pressure, as a share. */

@@ -10,6 +10,10 @@ const sums = (): Sums => ({ values: new Float64Array(MOST_ROWS), lengths: new Fl
 // Filled again at each test: nothing outlasts it.
 export const pits = sums();
 export const flows = sums();
+/** Flow out as it is read, a share, less what is pumped. */
+export const readings = sums();
+/** What pumps that stand, without a meter, may bring by their pressure, as a share. */
+const stirs = sums();
 /** Flow out where pumps and string stand still. */
 export const stillFlows = sums();
 export const pumps = sums();
@@ -30,12 +34,19 @@ function add({ values, lengths }: Sums, index: number, value: number, length: Se
   lengths[index + 1] = lengths[index]! + (isKnown ? length : 0);
 }
 
+/** Pressure grows with about this power of the flow. */
+export const TURBULENT = 1.8;
 /** Pumps that run out and come up move mud for so long before their stop, and after a switch: no level to compare. */
 const RUNS_OUT: Seconds = 45;
 const COMES_UP: Seconds = 20;
 /** A string that moves faster, ft/s, moves mud; for so long after. */
 export const STILL = 0.05;
 const RUNS_ON: Seconds = 40;
+/** Pumps that stand by less than this share of the pressure do stand; a lower pressure than this, psi, is none of running pumps. */
+const STANDS = 0.1;
+const LEAST_PRESSURE = 100;
+/** The newest rows in which pumps that come up show. */
+const COME_UP_ROWS = 4;
 
 /** Whether each row lies about a switch of the pumps. */
 function switching(rows: readonly MudRow[]): Uint8Array {
@@ -58,6 +69,7 @@ export function sumUp(rows: readonly MudRow[], rig: KnownRig, flowFull: Gpm): vo
   const byReading = rig.flowFull === null ? Number.NaN : 1 / rig.flowFull;
   const bySpeed = (rig.perFootOfPipe * BARREL_GALLONS * 60) / flowFull;
   const isSwitching = switching(rows);
+  const highest = rig.isUnmetered ? highestPressure(rows) : 0;
   let moved = -Infinity;
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index]!;
@@ -71,12 +83,31 @@ export function sumUp(rows: readonly MudRow[], rig: KnownRig, flowFull: Gpm): vo
     add(pits, index, (pit ?? Number.NaN) - row.usualPit + hole - pipe, length);
     add(flows, index, flow - row.lowered * bySpeed, length);
     add(stillFlows, index, isStill ? flow : Number.NaN, length);
+    add(readings, index, (reading ?? Number.NaN) * byReading - row.pumps, length);
+    add(stirs, index, stirOf(row, highest), length);
     add(pumps, index, row.pumps, length);
     add(pressures, index, row.pressure ?? Number.NaN, length);
     add(usualPits, index, row.usualPit, length);
     add(usualFlows, index, row.usualFlow, length);
   }
 }
+
+/** The highest pressure that running pumps had. */
+export function highestPressure(rows: readonly MudRow[]): number {
+  let highest = 0;
+  for (const row of rows) if (isRunning(row)) highest = Math.max(highest, row.pressure ?? 0);
+  return highest;
+}
+
+/** What pumps bring that pass for standing ones, by their pressure. */
+const stirOf = (row: MudRow, highest: number): number =>
+  isRunning(row) || row.pressure === null || highest < LEAST_PRESSURE
+    ? 0
+    : Math.max(0, row.pressure / highest - STANDS) ** (1 / TURBULENT);
+
+/** What pumps that pass for standing ones bring in the rows from one on, or in the newest, whichever is more. */
+export const stirredFrom = (from: number, count: number): number =>
+  Math.max(meanBetween(stirs, from, count), meanBetween(stirs, Math.max(0, count - COME_UP_ROWS), count));
 
 /** A window of rows by the age of what is tested. */
 type Window = { share: number; least: Seconds; most: Seconds };

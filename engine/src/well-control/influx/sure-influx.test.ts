@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FoundInflux } from "./find-influx";
-import { isSure, likelySince } from "./sure-influx";
+import { isSure, likelySince, notLikely } from "./sure-influx";
 
 const found = (total: number, flowOdds: number, isLoss = false): FoundInflux => ({
   total,
@@ -16,7 +16,7 @@ const found = (total: number, flowOdds: number, isLoss = false): FoundInflux => 
 
 /** When an influx is reported if a test every 10 s gives the same log-odds; null if never. */
 function toldAt(test: FoundInflux, isUnmetered = false): number | null {
-  let likely: number | null = null;
+  let likely = notLikely;
   for (let time = 0; time <= 600; time += 10) {
     likely = likelySince(likely, test, isUnmetered, time);
     if (isSure(test, likely, time)) return time;
@@ -24,18 +24,28 @@ function toldAt(test: FoundInflux, isUnmetered = false): number | null {
   return null;
 }
 
-it("tells at once of an influx that is sure, and after 80 s of one that flow out keeps pointing to", () => {
+it("tells at once of an influx that is sure, and later of one that flow out keeps pointing to: the less, the longer it takes", () => {
   expect(toldAt(found(7.5, 0))).toBe(0);
-  expect(toldAt(found(4, 2))).toBe(80);
+  expect(toldAt(found(6, 6))).toBe(10);
+  expect(toldAt(found(5, 5))).toBe(50);
+  expect(toldAt(found(4, 4))).toBe(80);
 });
 
-it("never tells of one that only pits, pumps without a meter or losses point to", () => {
-  expect(toldAt(found(6, 0.5))).toBeNull();
+it("tells sooner of one that the pits second", () => {
+  expect(toldAt(found(5, 4.5))).toBe(20);
+  expect(toldAt(found(4, 3.5))).toBe(40);
+});
+
+it("never tells of one that only pits or pumps without a meter point to, and of losses if they are sure", () => {
+  expect(toldAt(found(6.5, 0.5))).toBeNull();
   expect(toldAt(found(6, 3), true)).toBeNull();
-  expect(toldAt(found(6, 3, true))).toBeNull();
+  expect(toldAt(found(7, 3, true))).toBeNull();
+  expect(toldAt(found(7.5, 3, true))).toBe(0);
 });
 
 it("counts the time again after a test that pointed to nothing", () => {
-  const likely = likelySince(0, found(3.9, 3.9), false, 70);
-  expect(isSure(found(6, 3), likelySince(likely, found(6, 3), false, 80), 80)).toBe(false);
+  const [first, lasting] = [likelySince(notLikely, found(4, 4), false, 0), found(4, 4)];
+  const nothing = likelySince(first, found(3.9, 3.9), false, 30);
+  expect(isSure(lasting, likelySince(first, lasting, false, 80), 80)).toBe(true);
+  expect(isSure(lasting, likelySince(nothing, lasting, false, 80), 80)).toBe(false);
 });

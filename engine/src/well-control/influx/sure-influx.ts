@@ -1,29 +1,45 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { FoundInflux } from "./find-influx";
 
-/** Log-odds from which an influx, or losses, are sure at once. */
-const SURE = 7.5;
-/** An influx is sure too if each test for this time gave these log-odds, and these by flow out alone. */
-const LASTS: Seconds = 80;
-const LIKELY = 4;
-const LIKELY_FLOW = 2;
+/** Log-odds from which losses are sure at once. */
+const SURE_LOSSES = 7.5;
+/**
+ * An influx is sure if each test for so long gave these log-odds, and these by flow out and by the pits alone: the longer, the less it
+ * takes, and less long if the pits second it.
+ */
+const STEPS: readonly { odds: number; byFlow: number; byPits: number; lasts: Seconds }[] = [
+  { odds: 7.5, byFlow: 0, byPits: 0, lasts: 0 },
+  { odds: 6, byFlow: 1, byPits: 0, lasts: 8 },
+  { odds: 5, byFlow: 1, byPits: 0.3, lasts: 20 },
+  { odds: 5, byFlow: 1, byPits: 0, lasts: 50 },
+  { odds: 4, byFlow: 2, byPits: 0.3, lasts: 40 },
+  { odds: 4, byFlow: 2, byPits: 0, lasts: 80 },
+];
+
+/** Since when each test pointed to an influx, for each number of log-odds that may make it sure; null if the last one didn't. */
+export type LikelySince = readonly (EpochSeconds | null)[];
+
+/** No test yet. */
+export const notLikely: LikelySince = STEPS.map(() => null);
 
 /**
- * Since when each test made an influx likely; null if the last one didn't. Pits alone don't, nor do pumps that have no meter:
- * mud that is pumped goes on as an influx does.
+ * The same after a test. Pits alone don't count as long, nor do pumps that have no meter: mud that is pumped goes on as an influx
+ * does.
  *
  * @see docs/methods/well-control.md — log-odds
  */
-export function likelySince(
-  before: EpochSeconds | null,
+export const likelySince = (
+  before: LikelySince,
   found: FoundInflux | null,
   isUnmetered: boolean,
   time: EpochSeconds,
-): EpochSeconds | null {
-  if (found === null || found.isLoss || isUnmetered) return null;
-  return found.total >= LIKELY && found.flowOdds >= LIKELY_FLOW ? (before ?? time) : null;
-}
+): LikelySince =>
+  STEPS.map(({ odds, byFlow, byPits, lasts }, step) => {
+    if (found === null || found.isLoss || (isUnmetered && lasts > 0)) return null;
+    const points = found.total >= odds && found.flowOdds >= byFlow && found.pitOdds >= byPits;
+    return points ? (before[step] ?? time) : null;
+  });
 
 /** Whether what a test found is to be told. */
-export const isSure = ({ total }: FoundInflux, likely: EpochSeconds | null, time: EpochSeconds): boolean =>
-  total >= SURE || (likely !== null && time - likely >= LASTS);
+export const isSure = ({ total, isLoss }: FoundInflux, likely: LikelySince, time: EpochSeconds): boolean =>
+  isLoss ? total >= SURE_LOSSES : STEPS.some(({ lasts }, step) => time - (likely[step] ?? Infinity) >= lasts);

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import type { KnownRig } from "./known-rig";
+import { type ComparedRows, flowChange } from "./mud-changes";
+import { backTo, sumUp } from "./mud-sums";
+import type { MudRow } from "./mud-row";
+import { noCurves } from "./pump-curves";
+import { draftOf, spanOf, unknownDoubts } from "./sensor-doubt";
+
+const rig: KnownRig = {
+  curves: noCurves,
+  flowFull: 30,
+  pumpsFull: 600,
+  isMeter: false,
+  pitStep: 0.1,
+  flowStep: 0.1,
+  isUnmetered: false,
+  perFootOfPipe: 0.02,
+  pipeDoubt: 0.001,
+  perFootOfHole: 0,
+  linesDoubt: 0.004,
+  isSuspect: false,
+};
+
+/** A row of 5 s of pumps that have stood, or run, for an hour; `index` from 0 on. */
+const rowAt = (index: number, change: Partial<MudRow>): MudRow => ({
+  end: (index + 1) * 5,
+  length: 5,
+  phase: 2,
+  stood: 3600 + index * 5,
+  pit: 500,
+  flow: 0,
+  pumps: 0,
+  pressure: 0,
+  rop: null,
+  holeDepth: 10_000,
+  bitDepth: 8000,
+  pipe: 0,
+  speed: 0,
+  lowered: 0,
+  usualPit: 0,
+  usualFlow: 0,
+  ...change,
+});
+
+/** By how much flow out rose over the last 60 s of 5 min. */
+function riseOf(known: KnownRig, change: (index: number) => Partial<MudRow>) {
+  const rows = Array.from({ length: 60 }, (_, index) => rowAt(index, change(index)));
+  const flowFull = known.pumpsFull!;
+  sumUp(rows, known, flowFull);
+  const split = backTo(rows.length, 60);
+  const [since, last] = [rows[split - 1]!, rows.at(-1)!];
+  const age = last.end - since.end;
+  const doubts = draftOf(unknownDoubts);
+  const compared: ComparedRows = {
+    rows,
+    rig: known,
+    doubts,
+    split,
+    since,
+    last,
+    age,
+    span: spanOf(age),
+    ramp: 0,
+    flowFull,
+    way: 1,
+  };
+  return flowChange(compared);
+}
+
+describe("what flow out says", () => {
+  it("is no rise where the line reads nothing, though less came before than the string should displace", () => {
+    const lowering = (index: number) => (index < 48 ? { speed: 1, lowered: 1, flow: 0.5 } : {});
+    expect(riseOf(rig, lowering).change).toBe(0);
+    expect(riseOf(rig, (index) => (index < 48 ? {} : { flow: 3 })).change).toBeCloseTo(0.1);
+  });
+
+  it("is doubted where the pressure shows that pumps without a meter come up, or were never off", () => {
+    const unmetered = { ...rig, isUnmetered: true };
+    const stop = (pressure: number) => (index: number) =>
+      index < 10
+        ? { phase: 1, pumps: 1, pressure: 2500, flow: 30 }
+        : index < 48
+          ? { stood: 3600 }
+          : { stood: 3600, pressure, flow: 12 };
+    expect(riseOf(unmetered, stop(900)).doubt).toBeGreaterThan(0.2);
+    expect(riseOf(unmetered, stop(60)).doubt).toBeLessThan(0.1);
+  });
+
+  it("is doubted of a meter that comes back from losses, though the loss has become usual", () => {
+    const meter = { ...rig, isMeter: true, flowFull: 510 };
+    const back = (index: number) => ({ phase: 1, pumps: 1, pressure: 2500, flow: index < 48 ? 510 : 600 });
+    expect(riseOf(meter, back).doubt).toBeGreaterThan(0.09);
+    expect(
+      riseOf({ ...meter, flowFull: 600 }, (index) => ({ ...back(index), flow: index < 48 ? 600 : 690 })).doubt,
+    ).toBeLessThan(0.05);
+  });
+});
