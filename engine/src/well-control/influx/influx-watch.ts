@@ -15,6 +15,7 @@ import {
 import type { KnownRig } from "./known-rig";
 import { likelySince, type LikelySince, notLikely } from "./sure-influx";
 import { addToRow, isFull, isRunning, meanIn, type MudRow, type OpenRow, withRow } from "./mud-row";
+import { FLOW_SETTLES, isDriven, levelsBefore } from "./levels-before";
 import { highestPressure } from "./mud-sums";
 import { pumpsAfter } from "./pumped-share";
 import { finishedRow } from "./finished-row";
@@ -182,11 +183,6 @@ function stepOf(before: SensorStep, value: number): SensorStep {
   return { step: before.step === null ? step : Math.min(step, before.step * FORGOTTEN), last: value };
 }
 
-/** The level before a stop is read over so long, and from so long before it: pumps run out slowly. */
-const LEVEL: Seconds = 120;
-const RUNS_OUT: Seconds = 45;
-const LEAST_LEVEL: Seconds = 20;
-
 /** The pumps were started or stopped: what the pits and the flow line did since the last switch is learned from. */
 function switched(watch: Draft<InfluxWatch>, since: EpochSeconds, running: boolean): Draft<InfluxWatch> {
   const { mud, flow } = watch;
@@ -210,35 +206,6 @@ function switched(watch: Draft<InfluxWatch>, since: EpochSeconds, running: boole
 }
 
 type Draft<State> = { -readonly [Field in keyof State]: State[Field] };
-
-/** Pits and flow out while the pumps ran. */
-function levelsBefore(rows: readonly MudRow[], since: EpochSeconds) {
-  let [pit, pitLength, reading, readLength] = [0, 0, 0, 0];
-  const highest = highestPressure(rows);
-  for (const row of rows) {
-    const age = since - row.end;
-    if (!isRunning(row) || age < RUNS_OUT || age >= LEVEL || !isDriven(row, highest)) continue;
-    if (row.pit !== null) {
-      pit += (row.pit - row.usualPit) * row.length;
-      pitLength += row.length;
-    }
-    if (row.flow !== null && row.pumps > 0 && row.stood > FLOW_SETTLES) {
-      reading += (row.flow / row.pumps) * row.length;
-      readLength += row.length;
-    }
-  }
-  return {
-    pit: pitLength > 0 ? pit / pitLength : null,
-    reading: readLength > LEAST_LEVEL ? reading / readLength : null,
-  };
-}
-
-/** Pumps whose pressure fell by more than half were stopped, whatever their meter reads. */
-const STOPPED = 0.5;
-const isDriven = ({ pressure }: MudRow, highest: number): boolean => (pressure ?? Infinity) >= STOPPED * highest;
-
-/** Flow out is compared with that of full pumps from so long after their start. */
-const FLOW_SETTLES: Seconds = 150;
 
 /** Finishes a row and tests. */
 function tested(
