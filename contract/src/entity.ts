@@ -14,13 +14,12 @@ export const nameText = (label: string) =>
   requiredText(label).refine((name) => !UNSEEN.test(name), { error: `${label} ${UNSEEN_RULE}` });
 
 /** What a person reads whose name has such a character. */
-export const UNSEEN_RULE =
-  "must have no control characters, line ends, marks of direction or characters that are not seen";
+export const UNSEEN_RULE = "must not contain control characters, line breaks, direction marks or invisible characters";
 
 /** The name under which something deleted is restored, if its own has been given to another one. */
 export const restoredName = nameText("name")
   .optional()
-  .meta({ description: "Another name for what is restored; needed if its own has been given to another one" });
+  .meta({ description: "Another name for the restored item; required if its own name has been given to another one" });
 
 /** A text that may be empty. */
 export const shortText = (label: string) =>
@@ -95,7 +94,7 @@ export const Version = z.number().int().min(0).meta({ description: "How often th
 export const givenVersion = {
   version: Version.optional().meta({
     description:
-      "The version that the change began from. Where it is no longer the current one nothing is written, and a fault 409 `conflict` brings the value now stored in `current`. Without it the change is always written.",
+      "The version that the change is based on. If it is no longer the current one, nothing is written and an error 409 `conflict` returns the value now stored in `current`. Without it the change is always written.",
   }),
 };
 

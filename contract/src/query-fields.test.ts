@@ -13,9 +13,9 @@ it("names a field that a route does not have, and those that it has", () => {
   const query = z.object({ from: z.string(), to: z.string() }).refine(() => true);
   expect(unknownField({ query }, { from: "1", till: "2" })).toEqual({
     field: "till",
-    message: "till is no field of the query of this call; it takes from, to",
+    message: "till isn't a query field of this call; it takes from, to",
   });
-  expect(unknownField({}, { x: "1" })?.message).toBe("x is no field of the query of this call; it takes none");
+  expect(unknownField({}, { x: "1" })?.message).toBe("x isn't a query field of this call; it takes none");
   expect(unknownField({ query }, { from: "1", to: "2", wellId: "w", asOf: "3" })).toBeNull();
   expect(unknownField({}, { ["x".repeat(1000)]: "" })?.field).toHaveLength(60);
 });

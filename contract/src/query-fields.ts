@@ -21,7 +21,7 @@ export function unknownField(
   if (!field) return null;
   const shown = field.slice(0, MOST_SHOWN);
   const known = fields.length === 0 ? "it takes none" : `it takes ${fields.join(", ")}`;
-  return { field: shown, message: `${shown} is no field of the query of this call; ${known}` };
+  return { field: shown, message: `${shown} isn't a query field of this call; ${known}` };
 }
 
 /** Characters of a field that are repeated to who sent it. */

@@ -31,7 +31,7 @@ it("listens on port 5000 and keeps 30 days unless told otherwise", () => {
 it.each([
   [{ EDGE_SERVER: "" }, "EDGE_SERVER is required: the server"],
   [{ EDGE_SERVER: "sigma.example.com" }, "EDGE_SERVER must be an address such as https://sigma.example.com"],
-  [{ EDGE_SERVER: "http://sigma.example.com" }, "EDGE_SERVER must begin with https://"],
+  [{ EDGE_SERVER: "http://sigma.example.com" }, "EDGE_SERVER must start with https://"],
   [{ EDGE_TOKEN: "secret" }, "EDGE_TOKEN must be an API token"],
   [{ EDGE_RIG: "Rig 7" }, "EDGE_RIG must be the id of a rig"],
   [{ EDGE_LISTEN: "5000", EDGE_DIAL: "10.0.0.5:5000" }, "EDGE_LISTEN and EDGE_DIAL exclude one another"],

@@ -98,7 +98,7 @@ function readFile(path: string): Given {
   return Object.fromEntries(
     Object.entries(read).map(([name, value]) => {
       if (!Object.hasOwn(known, name)) {
-        throw new ConfigFault(`${name} in ${path} is no setting; there are ${Object.keys(known).join(", ")}`);
+        throw new ConfigFault(`${name} in ${path} isn't a setting; there are ${Object.keys(known).join(", ")}`);
       }
       if (typeof value !== "string" && typeof value !== "number")
         throw new ConfigFault(`${name} in ${path} must be a text or a number`);
@@ -121,7 +121,7 @@ function serverOf(text: string): string {
   if (protocol !== "http:") throw new ConfigFault(rule);
   if (!["localhost", "127.0.0.1", "[::1]"].includes(host)) {
     throw new ConfigFault(
-      "EDGE_SERVER must begin with https://, as the token would be readable on the way; http:// is for this machine only",
+      "EDGE_SERVER must start with https://, because the token would be readable in transit; http:// is for this machine only",
     );
   }
   return text;

@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   });
 
   // Packages leave calls to a Redis that went away to nobody; the server awaits its own.
-  process.on("unhandledRejection", (fault) => log.error({ err: fault }, "a call that nobody waited for failed"));
+  process.on("unhandledRejection", (fault) => log.error({ err: fault }, "unhandled promise rejection"));
 
   console.log(banner(server.url, { settings, newPassword: server.newPassword }));
   await forgetFirstPassword(settings.dataDir);

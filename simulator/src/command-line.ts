@@ -16,7 +16,7 @@ export const usage = `A rig that drills and sends WITS level 0 over TCP.
   --seed K            the well of seed K; the second rig is the well of K + 1 (1)
   --speed S           simulated seconds in a second, 0.1 to 1000 (1)
   --start-depth FT    depth of the hole at the start (7100)
-  --surveyed-to FT    depth of the last survey before the start: none is taken that is hardly deeper
+  --surveyed-to FT    depth of the last survey before the start: none is taken that is barely deeper
   --start-time TIME   time of the first sample, ISO 8601 (now)
   --backlog TIME      how much of the past is sent first, as fast as it is taken: 12h, 30m, 45s
   --bit-life FT       footage after which the bit is changed (4200)
@@ -25,7 +25,7 @@ export const usage = `A rig that drills and sends WITS level 0 over TCP.
                       DETAIL of clock: the jump in seconds (-3600), of sticky: the code that stands still (0114)
   --dense             60 values every second in one frame, for load
   --azimuth DEG       direction of the lateral (335)
-  --kick-off FT       depth at which the build begins (7400)
+  --kick-off FT       depth at which the build starts (7400)
   --build-rate DLS    curvature of the build, deg/100 ft (10)
   --every S           sends every S seconds, and besides whenever the tool has sent something (1)
   --samples N         ends after N samples

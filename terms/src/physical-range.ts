@@ -27,7 +27,7 @@ export function whyNotPhysical(id: ChannelId, written: string): string {
         .replace(/\.$/, ""),
     )
   ) {
-    return `A mark of a missing value: it lies outside what ${label} can be`;
+    return `A missing-value marker, outside the possible range of ${label}`;
   }
   const [low, high] = physical.map((end) => end.toLocaleString("en"));
   return `${label} outside ${low} to ${high}${unit && ` ${unit}`}: no instrument gives it`;

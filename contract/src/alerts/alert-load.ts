@@ -104,7 +104,7 @@ export const alertLoadEvents = defineEvents({
     ...reads("all", crew),
   },
   "alert-load/get/mends": {
-    summary: "What would quieten an alert, tried out on the recorded samples",
+    summary: "Changes to an alert that would raise it less often, tested on the recorded samples",
     request: z.object({ wellId: WellId, id: z.string({ error: "id is required" }) }),
     reply: AlertMends,
     ...reads("named", crew),

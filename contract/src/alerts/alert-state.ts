@@ -59,7 +59,7 @@ const range = { from: EpochSeconds.optional(), to: EpochSeconds.optional() };
 /** How alerts stand, and what people do with them. */
 export const alertStateEvents = defineEvents({
   "alert-state/get": {
-    summary: "How the alerts of a well stand",
+    summary: "Current states of the alerts of a well",
     request: z.object({ wellId: WellId }),
     reply: z.array(AlertState),
     ...reads("named", readers),
@@ -67,7 +67,7 @@ export const alertStateEvents = defineEvents({
     follows: ["alerts", "alert-configurations"],
   },
   "alert-state/get/all": {
-    summary: "How the alerts of every well stand",
+    summary: "Current states of the alerts of every well",
     request: z.object({}),
     reply: z.array(AlertState),
     ...reads("all", readers),

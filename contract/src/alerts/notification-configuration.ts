@@ -253,7 +253,8 @@ export const notificationConfigurationEvents = defineEvents({
     changes: ["alert-configurations"],
   },
   "notification-configuration/back-test": {
-    summary: "What an alert would have raised on the stored samples; a newer one of the same user takes its place",
+    summary:
+      "Notifications that an alert would have raised on the stored samples; a newer request of the same user replaces this one",
     request: z.object({
       wellId: WellId,
       alert: AlertDraft,

@@ -60,7 +60,7 @@ export const drillingRecommendationEvents = defineEvents({
   },
   "drilling-recommendation/get/current": {
     summary:
-      "The recommendation at the bottom of the hole, or why there is none, with what it rests on and what is missing",
+      "The recommendation at the bottom of the hole, or the reason why there is none, with its inputs and the missing ones",
     request: z.object({ wellId: WellId }),
     reply: z.object({
       recommendation: DrillingRecommendation.nullable(),

@@ -30,7 +30,7 @@ export type FlowBack = z.infer<typeof FlowBack>;
 /** The flow-back of a well at its connections. */
 export const flowBackEvents = defineEvents({
   "flow-back/get": {
-    summary: "What ran back into the pits at the newest connections of a well, and the usual band",
+    summary: "Volumes that flowed back into the pits at the latest connections of a well, and their usual range",
     request: z.object({
       wellId: WellId,
       last: z.number().int().min(1).max(MOST_FLOW_BACKS).default(USUAL_FLOW_BACKS),

@@ -217,7 +217,7 @@ export const hydraulicsEvents = defineEvents({
     follows: calculationInputs,
   },
   "hydraulics-parameters/get": {
-    summary: "What the simulator begins with: the mud, the bit and the newest values of a well",
+    summary: "Start values of the simulator: mud, bit and newest values of a well",
     request: z.object({ wellId: WellId }),
     reply: z.object({
       parameters: SimulationParameters.nullable(),
@@ -246,7 +246,7 @@ export const hydraulicsEvents = defineEvents({
     ...reads("user", crew),
   },
   "hydraulics-simulation-history/post": {
-    summary: "Adds a simulation to those of the caller; the oldest goes where there are more than ten",
+    summary: "Adds a simulation to those of the caller; the oldest is removed if there are more than ten",
     request: z.object({ userId: UserId, simulation: Simulation.omit({ _id: true, userId: true }) }),
     reply: Simulation,
     ...writes("user", crew),

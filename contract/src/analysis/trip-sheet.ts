@@ -84,7 +84,7 @@ const answered = { basis: Basis, missing: z.array(Missing) };
 /** Trip sheets and the pipe tally of a well. */
 export const tripSheetEvents = defineEvents({
   "trip-sheet/get": {
-    summary: "The newest trips of a well, and of one of them the expected and the measured fill by stand",
+    summary: "The latest trips of a well, and the expected and measured fill by stand for one of them",
     request: z.object({
       wellId: WellId,
       /** When the trip began; the newest one unless it is given. */
@@ -108,7 +108,7 @@ export const tripSheetEvents = defineEvents({
   },
   "pipe-tally/get": {
     summary:
-      "The string in the hole by component and stand, and the newest stands by depth beside the travel of the block",
+      "The string in the hole by component and stand, and the latest stands by depth compared with the travel of the block",
     request: z.object({ wellId: WellId }),
     reply: z.object({
       bitDepth: known,

@@ -124,7 +124,7 @@ export type DepthSteps = z.infer<typeof DepthSteps>;
 export const wellsCompareEvents = defineEvents({
   "wells-compare/get": {
     summary:
-      "Every well with what it is listed and filtered by, by name; the depth rows of `waiting` wells are still to be packed for the first time",
+      "Every well with the fields it is listed and filtered by, sorted by name; the depth rows of `waiting` wells have not been packed yet",
     request: z.object({}),
     reply: z.object({ wells: z.array(ComparedWell), waiting: z.number().int() }),
     ...reads("all", readers),

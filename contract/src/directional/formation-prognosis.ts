@@ -33,7 +33,7 @@ export const PrognosisRow = z
 /** Formation tops behind and ahead of the bit. */
 export const formationPrognosisEvents = defineEvents({
   "formation-prognosis/get": {
-    summary: "The formation tops of a well, shallow first: where plan and hole come through them, and what lies ahead",
+    summary: "The formation tops of a well, shallowest first: where plan and hole cross them, and the tops ahead",
     request: z.object({ wellId: WellId }),
     reply: z.object({
       rows: z.array(PrognosisRow),

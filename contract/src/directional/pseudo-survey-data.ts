@@ -28,7 +28,7 @@ export const pseudoSurveyDataEvents = defineEvents({
     follows: ["surveys"],
   },
   "pseudo-survey-data/get/basis": {
-    summary: "What the pseudo surveys were made from, and what they lack",
+    summary: "Inputs of the pseudo surveys, and the missing ones",
     request: z.object({ wellId: WellId }),
     reply: z.object({
       basis: Basis,

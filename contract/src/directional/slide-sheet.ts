@@ -204,8 +204,7 @@ export const slideSheetEvents = defineEvents({
 /** Changed slide sheets. */
 export const slideSheetPushes = definePushes({
   "slide-sheets-updated": {
-    summary:
-      "The slide sheet of the well was changed; read it again, a second later where the row was drilled just now",
+    summary: "The slide sheet of the well has changed; read it again, a second later if the row has just been drilled",
     message: z.object({ wellId: WellId, live: z.literal(true).optional() }),
   },
 });

@@ -106,7 +106,7 @@ export const surveyDataEvents = defineEvents({
     follows: ["surveys", "directional-settings"],
   },
   "survey-data/get/basis": {
-    summary: "What the survey columns were made from, what they lack, and which offset wells were not compared",
+    summary: "Inputs of the survey columns, the missing ones, and the offset wells that were not compared",
     request: z.object({ wellId: WellId }),
     reply: z.object({
       basis: Basis,
@@ -139,7 +139,7 @@ export const surveyDataEvents = defineEvents({
     follows: ["surveys"],
   },
   "survey-data/patch": {
-    summary: "Changes inclination or azimuth of a survey; what lies below is recomputed",
+    summary: "Changes inclination or azimuth of a survey; everything below it is recomputed",
     request: z.object({
       wellId: WellId,
       md: MeasuredDepth,
@@ -154,7 +154,7 @@ export const surveyDataEvents = defineEvents({
     changes: ["surveys"],
   },
   "survey-data/patch/tool": {
-    summary: "Says with which survey tool the stations of a range of depths were taken; null where it is not known",
+    summary: "Sets the survey tool of the stations in a range of depths; null if it is not known",
     request: z
       .object({ wellId: WellId, ...range, surveyTool: surveyTool.nullable() })
       .refine(({ mdFrom, mdTo }) => mdFrom <= mdTo, {
@@ -174,7 +174,7 @@ export const surveyDataEvents = defineEvents({
   },
   "survey-data/restore": {
     summary:
-      "Takes back a deletion, edit or import of the last 10 minutes that touched md, or mdFrom to mdTo, as a whole: the one that is named by the `change` of its answer, while nobody changed one of its surveys since",
+      "Undoes a deletion, edit or import of the last 10 minutes that touched md, or mdFrom to mdTo, as a whole: the one identified by the `change` of its answer, if none of its surveys has been changed since",
     request: DepthsOf.safeExtend({ change: Change }),
     reply: Restored,
     ...writes("named", crew),

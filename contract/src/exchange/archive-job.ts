@@ -55,7 +55,7 @@ const uploadId = z.string({ error: "uploadId is required" }).regex(/^[0-9a-f]{24
 export const archiveJobRoutes = defineRoutes({
   "POST api/well-archive/import": {
     summary:
-      "Begins the import of an uploaded archive as a new well under a name that no other well has; every checksum is proved before anything is stored, and the well is there once all of it is",
+      "Starts the import of an uploaded archive as a new well under a name that no other well has; every checksum is verified before anything is stored, and the well appears once all of it is stored",
     body: z.object({ uploadId, name: nameText("name") }),
     reply: ArchiveJob,
     ...writes("installation", adminOnly),
@@ -66,7 +66,7 @@ export const archiveJobRoutes = defineRoutes({
     ...reads("all", adminOnly),
   },
   "POST api/archive-job/cancel": {
-    summary: "Stops a job; nothing of what it did stays",
+    summary: "Stops a job and reverts everything it has done",
     body: z.object({ id: z.string({ error: "id is required" }).max(64) }),
     reply: ArchiveJob,
     ...writes("installation", adminOnly),

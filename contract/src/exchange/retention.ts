@@ -100,13 +100,13 @@ const queryDays = QueryNumber.pipe(z.number().int().min(FEWEST_DAYS).max(MOST_DA
 /** What is kept of finished wells, and for how long. */
 export const retentionRoutes = defineRoutes({
   "GET api/retention": {
-    summary: "After how many days finished wells are archived; null for never, as it is before anybody has said it",
+    summary: "Number of days after which finished wells are archived; null for never, the default",
     query: z.object({}),
     reply: Retention,
     ...reads("installation", adminOnly),
   },
   "PATCH api/retention": {
-    summary: "Changes after how many days finished wells are archived; it begins the next night",
+    summary: "Changes the number of days after which finished wells are archived; takes effect the next night",
     body: z
       .strictObject({ ...givenVersion, ...rules })
       .refine(
@@ -119,7 +119,7 @@ export const retentionRoutes = defineRoutes({
   },
   "GET api/retention/preview": {
     summary:
-      "The finished wells with what archiving would free and what stays, and which of them rules of a number of days would archive; nothing is changed",
+      "The finished wells with the space that archiving would free and the data that would stay, and which of them the given numbers of days would archive; nothing is changed",
     query: z.object({
       samplesAfterDays: queryDays,
       allAfterDays: queryDays,
@@ -137,7 +137,7 @@ export const retentionRoutes = defineRoutes({
   },
   "POST api/retention/archive": {
     summary:
-      "Begins to archive finished wells: each archive is written, read back and proved before anything of the well is removed",
+      "Starts archiving finished wells: each archive is written, read back and verified before anything of the well is removed",
     body: z.object({
       wellIds: z
         .array(WellId)
@@ -155,7 +155,7 @@ export const retentionRoutes = defineRoutes({
     ...reads("all", readers),
   },
   "POST api/archived-well/restore": {
-    summary: "Begins to bring the data of an archived well back to what they were",
+    summary: "Starts restoring the data of an archived well",
     body: z.object({ wellId: WellId }),
     reply: ArchiveJob,
     ...writes("named", adminOnly),

@@ -58,7 +58,7 @@ export const wellArchiveRoutes = defineRoutes({
   },
   "POST api/well-archive": {
     summary:
-      "Takes the archive of a well, up to 8 GB; it is answered when the file is on the server, with what it says of itself",
+      "Uploads the archive of a well, up to 8 GB; answers when the file is on the server, with the description it contains",
     upload: { field: "file", extension: ".zip", mostBytes: MOST_ARCHIVE_BYTES },
     reply: ArchiveUpload,
     ...writes("installation", adminOnly),

@@ -41,13 +41,13 @@ export type WitsOutput = z.infer<typeof WitsOutput>;
 export const witsOutputRoutes = defineRoutes({
   "GET api/wits-output": {
     summary:
-      "Where the live channels of a well are sent as WITS level 0, and how that goes; null where nowhere was set",
+      "The destination of the live channels of a well as WITS level 0, and the status of sending; null if none has been set",
     query: z.object({ wellId: WellId }),
     reply: WitsOutput.nullable(),
     ...reads("named", crew),
   },
   "POST api/wits-output": {
-    summary: "Sets where the live channels of a well are sent, and starts or stops it",
+    summary: "Sets the destination of the live channels of a well, and starts or stops sending",
     body: z.object({ wellId: WellId, ...fields }),
     reply: WitsOutput,
     ...writes("named", crew),

@@ -156,7 +156,7 @@ export const csvImportRoutes = defineRoutes({
   },
   "POST api/well-data-upload-proxy/process": {
     summary:
-      "Begins the import of an uploaded file, the last one of the well by default, and answers at once with its rows and the times of its first and last row; samples of the same times are replaced. With `index` `depth` its rows come by depth, in ft in the answer: rows of the same depths are replaced in the channels named, and those within a foot of hole that time data have made are left out",
+      "Starts the import of an uploaded file, the last one of the well by default, and answers at once with its rows and the times of its first and last row; samples of the same times are replaced. With `index` `depth` its rows come by depth, in ft in the answer: rows of the same depths are replaced in the named channels, and those within a foot of hole recorded by time data are left out",
     body: z
       .object({
         wellId: WellId,
@@ -177,7 +177,7 @@ export const csvImportRoutes = defineRoutes({
     ...reads("named", adminOnly),
   },
   "POST api/csv-import/cancel": {
-    summary: "Stops an import; what is stored stays, and its report says that it was stopped",
+    summary: "Stops an import; rows already stored are kept, and its report shows that it was stopped",
     body: importOf,
     reply: CsvImport,
     ...writes("named", adminOnly),

@@ -53,7 +53,7 @@ export const motorStallEvents = defineEvents({
     follows: ["samples", "stalls"],
   },
   "motor-stall-settings/get": {
-    summary: "What counts as a stall and as a spike",
+    summary: "The limits of stalls and spikes",
     request: z.object({ wellId: WellId }),
     reply: MotorStallSettings,
     ...reads("named", readers),
@@ -62,7 +62,7 @@ export const motorStallEvents = defineEvents({
   },
   "motor-stall-settings/count": {
     summary:
-      "How many stalls and spikes limits would find in the stored samples of a well; null where no BHA has a motor of which the stall pressure is known",
+      "Number of stalls and spikes that limits would find in the stored samples of a well; null if no BHA has a motor with a known stall pressure",
     request: z.strictObject({ wellId: WellId, ...fields }),
     reply: z.object({ stalls: z.number().int(), spikes: z.number().int() }).nullable(),
     ...reads("named", crew),
@@ -79,7 +79,7 @@ export const motorStallEvents = defineEvents({
 /** New stalls. */
 export const motorStallPushes = definePushes({
   "motor-stall-data": {
-    summary: "A stall or spike of the motor is over; read from its begin on",
+    summary: "A stall or spike of the motor has ended; read from its start",
     message: z.object({ wellId: WellId, time: z.number() }),
   },
 });

@@ -107,7 +107,7 @@ const upload = { field: "file", extension: ".txt", mostBytes: MOST_TOOL_FILE_BYT
 export const mwdToolRoutes = defineRoutes({
   "POST api/mwd-tool-data-proxy": {
     summary:
-      "Takes the log of an MWD tool over a run: tab- or comma-separated text with one header line. The fields of the form stand before the file, or in the query",
+      "Uploads the log of an MWD tool over a run: tab- or comma-separated text with one header line. The form fields come before the file, or in the query",
     query: RunOfFile,
     upload,
     reply: MwdToolData,

@@ -140,7 +140,7 @@ export const handOverEvents = defineEvents({
     follows: [...calculationInputs, "hand-overs", "notes"],
   },
   "hand-over/get/all": {
-    summary: "Hand-overs of a well that somebody wrote in, newest first, before a moment where one is given",
+    summary: "Hand-overs of a well that have been written in, newest first, before a time if one is given",
     request: z.object({ wellId: WellId, before: EpochSeconds.optional() }),
     reply: z.array(ListedHandOver),
     ...reads("named", readers),
@@ -171,7 +171,7 @@ export const handOverEvents = defineEvents({
     changes: ["hand-overs"],
   },
   "hand-over/accept": {
-    summary: "Accepts a signed hand-over: by whom it names, by anybody but who signed it where it names nobody",
+    summary: "Accepts a signed hand-over: by the user it names, or by anybody but the signer if it names nobody",
     request: z.object(owner),
     reply: HandOver,
     ...writes("named", crew),
@@ -190,19 +190,18 @@ export const handOverPushes = definePushes({
 /** When the shifts of a well's rig begin, and the printed hand-over. */
 export const handOverRoutes = defineRoutes({
   "GET api/shift-hours": {
-    summary:
-      "When the shifts of a well begin, minutes after midnight by the clock of its rig; 06:00 and 18:00 while nobody has said it",
+    summary: "Start times of the shifts of a well, in minutes after midnight of rig time; 06:00 and 18:00 by default",
     query: z.object({ wellId: WellId }),
     reply: ShiftHours,
     ...reads("named", readers),
     asOf: true,
   },
   "POST api/shift-hours": {
-    summary: "Says when the shifts of a well begin; what was handed over stays as it was",
+    summary: "Sets the start times of the shifts of a well; existing hand-overs stay as they were",
     body: z
       .object({ wellId: WellId, ...givenVersion, dayStart: minutes("dayStart"), nightStart: minutes("nightStart") })
       .refine(({ dayStart, nightStart }) => dayStart !== nightStart, {
-        error: "The shifts must not begin at the same time",
+        error: "The shifts must not start at the same time",
         path: ["nightStart"],
       }),
     reply: ShiftHours,

@@ -112,7 +112,7 @@ export const userNotificationSettingsEvents = defineEvents({
     ...reads("user", readers),
   },
   "user-notification-settings/get/deliveries": {
-    summary: "What was sent to a user, newest first, 50 at most",
+    summary: "The messages sent to a user, newest first, at most 50",
     request: z.object(own),
     reply: z.array(Delivery),
     ...reads("user", crew),

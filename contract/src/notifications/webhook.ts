@@ -11,12 +11,12 @@ const Url = z
   .string({ error: "url is required" })
   .trim()
   .max(2000, { error: "url has more than 2000 characters" })
-  .refine((text) => !/[\s\p{Cc}\p{Cf}]/u.test(text), { error: "url must have no spaces and line breaks" })
+  .refine((text) => !/[\s\p{Cc}\p{Cf}]/u.test(text), { error: "url must not contain spaces or line breaks" })
   .refine((text) => URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol), {
-    error: "url must be an address that begins with https:// or http://",
+    error: "url must be an address that starts with https:// or http://",
   })
   .refine((text) => !URL.canParse(text) || (new URL(text).username === "" && new URL(text).password === ""), {
-    error: "url must not hold a password: the signature says who sends",
+    error: "url must not contain a password: the signature identifies the sender",
   });
 
 const fields = {
@@ -84,7 +84,7 @@ export const webhookRoutes = defineRoutes({
     ...writes("installation", adminOnly),
   },
   "DELETE api/webhook": {
-    summary: "Deletes a webhook; what waits for it is sent only where it is restored",
+    summary: "Deletes a webhook; its pending messages are sent only if it is restored",
     query: z.object({ webhookId: requiredText("webhookId") }),
     reply: Deleted,
     ...writes("installation", adminOnly),

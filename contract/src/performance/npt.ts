@@ -42,7 +42,7 @@ export type FlatTime = z.infer<typeof FlatTime>;
 export const nptEvents = defineEvents({
   "npt/get": {
     summary:
-      "The non-productive time of a well: report intervals whose code or text says lost time, or that a person called so",
+      "The non-productive time of a well: report intervals whose code or text means lost time, or that a user has marked as such",
     request: z.object({ wellId: WellId, ...rangeShape, ...dayPeriod }).refine(rangeRule.check, rangeRule.says),
     reply: z.array(NonProductiveTime),
     ...reads("named", readers),
@@ -50,7 +50,7 @@ export const nptEvents = defineEvents({
   },
   "flat-time/get": {
     summary:
-      "The flat time of a well, which is no non-productive time: connections over the target, reaming, circulating and waiting of a quarter of an hour and more",
+      "The flat time of a well, which isn't non-productive time: connections over the target, and reaming, circulating or waiting for at least a quarter of an hour",
     request: z
       .object({
         wellId: WellId,

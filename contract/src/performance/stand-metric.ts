@@ -45,7 +45,7 @@ const aggregationTime = z
 export const standMetricEvents = defineEvents({
   "stand-metric/get": {
     summary:
-      "The stands of a well that began in a span of time; with `aggregationTime` (43200, 86400 or 604800 s) one for each period",
+      "The stands of a well that started in a time range; with `aggregationTime` (43200, 86400 or 604800 s) one for each period",
     request: z.object({ wellId: WellId, ...rangeShape, aggregationTime }).refine(rangeRule.check, rangeRule.says),
     reply: z.array(StandMetric),
     ...reads("named", readers),
@@ -53,7 +53,7 @@ export const standMetricEvents = defineEvents({
     follows: ["samples", "stands"],
   },
   "stand-metric/get/compare": {
-    summary: "The stands of several wells, by well, as `stand-metric/get` has them",
+    summary: "The stands of several wells, by well, as `stand-metric/get` returns them",
     request: z
       .object({ wellIds: ComparedWells, ...rangeShape, aggregationTime })
       .refine(rangeRule.check, rangeRule.says),
@@ -65,7 +65,7 @@ export const standMetricEvents = defineEvents({
 /** Stands that were completed. */
 export const standMetricPushes = definePushes({
   "stand-metric": {
-    summary: "A stand of the well was completed; read from it on",
+    summary: "A stand of the well was completed; read from there",
     message: z.object({ wellId: WellId, startTime: z.number() }),
   },
 });

@@ -31,11 +31,11 @@ export type NoGaugeAlert = { reason: string };
  * word, so a stretch that reaches neither end can only stand alone.
  */
 export function alertOfGauge(gauge: Asked & Pick<Gauge, "updateFrequency">): GaugeAlert | NoGaugeAlert {
-  if (gauge.type === "Survey") return { reason: "A survey has a notice of its own; an alert judges samples" };
+  if (gauge.type === "Survey") return { reason: "Surveys have their own notification; an alert checks samples" };
   const stretches = alarmStretches(gauge);
   const { min, max, alertAt } = gauge;
   const inner = stretches.filter(({ from, to }) => from > min && to < max);
-  if (stretches.length === 0) return { reason: `The gauge has no stretch for ${alertAt}` };
+  if (stretches.length === 0) return { reason: `The gauge has no range for ${alertAt}` };
   if (stretches.some(({ from, to }) => from <= min && to >= max))
     return { reason: "The whole gauge would be an alert" };
   if (inner.length > 0 && stretches.length > 1)

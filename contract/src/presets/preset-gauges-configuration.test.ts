@@ -36,7 +36,7 @@ it.each([
   [{ thresholds: [{ status: "Alarm", from: 1, to: 2 }] }, "status must be one of Error, Warning, Ok"],
   [{ thresholds: [...wob.thresholds, { status: "Ok", from: 20, to: 23 }] }, "thresholds must not overlap"],
   [{ thresholds: [{ status: "Error", from: 30, to: 41 }] }, "thresholds must lie between 0 and 40"],
-  [{ thresholds: [] }, "The gauge has no stretch for Warning"],
+  [{ thresholds: [] }, "The gauge has no range for Warning"],
   [{ title: " " }, "title is required"],
 ])(
   "names what is wrong with a gauge of %j [AN-089, AN-090, AN-091, AN-092, AN-093, AN-263, AN-264]",

@@ -2,4 +2,4 @@
 export const END_BEFORE_START = "Can't set end time <= start time";
 
 /** What is said of an interval of a day that has not begun. */
-export const NOT_BEGUN = "A day that has not begun has no report";
+export const NOT_BEGUN = "A day that has not started has no report";

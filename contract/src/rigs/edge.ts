@@ -89,7 +89,7 @@ const Ranges = z.array(z.tuple([z.number().int(), z.number().int()]).readonly())
 export const edgeEvents = defineEvents({
   "edge/open": {
     summary:
-      "Begins a session of an edge agent for a rig whose connection is `edge`; the answer says which frames of its log are stored. A second agent is refused while the first still sends",
+      "Starts a session of an edge agent for a rig whose connection is `edge`; the answer lists the frames of its log that are stored. A second agent is refused while the first still sends",
     request: z.object({
       rigId: RigId,
       logId: LogId,
@@ -155,7 +155,7 @@ export const edgeEvents = defineEvents({
   },
   "edge/report": {
     summary:
-      "Takes how an edge agent stands, and which hours of the rig it has; hours that are left out stay as they were reported",
+      "Takes the status of an edge agent, and the hours of the rig that it has; hours that are left out stay as they were reported",
     request: z.object({
       rigId: RigId,
       session: SessionId,

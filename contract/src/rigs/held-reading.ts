@@ -61,7 +61,7 @@ export const heldReadingRoutes = defineRoutes({
   },
   "POST api/held-readings/decide": {
     summary:
-      "Stores the held readings of a well as they are or shifted, puts them aside, or takes ignored ones back; while the clock stays as it is, what follows is taken like them. Answers how many were decided about",
+      "Stores the held readings of a well unchanged or shifted, ignores them, or restores ignored ones; while the clock stays as it is, later readings are treated the same. Answers with the number of readings",
     body: HeldDecision,
     reply: z.object({ readings: z.number().int() }),
     ...writes("named", crew),

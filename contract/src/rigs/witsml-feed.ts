@@ -82,7 +82,7 @@ export type WitsmlFeedStatus = z.infer<typeof WitsmlFeedStatus>;
 /** The WITSML feed of a rig; it is configured with `POST api/wits-configs`. */
 export const witsmlFeedRoutes = defineRoutes({
   "GET api/witsml-feed": {
-    summary: "How the WITSML feed of a rig stands; null while none is open",
+    summary: "Status of the WITSML feed of a rig; null while none is open",
     query: z.object({ rigId: RigId }),
     reply: WitsmlFeedStatus.nullable(),
     ...reads("rig", crew),

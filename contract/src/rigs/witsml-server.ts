@@ -10,10 +10,10 @@ const Url = z
   .trim()
   .max(500, { error: "url has more than 500 characters" })
   .refine((text) => URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol), {
-    error: "url must be an address that begins with https:// or http://",
+    error: "url must be an address that starts with https:// or http://",
   })
   .refine((text) => !URL.canParse(text) || (new URL(text).username === "" && new URL(text).password === ""), {
-    error: "url must not hold a password: it has a field of its own",
+    error: "url must not contain a password: it has its own field",
   });
 
 /** A certificate as a store shows it: SHA-256 in hex with colons, who it is for, who signed it, epoch seconds. */
@@ -174,13 +174,13 @@ export const witsmlServerRoutes = defineRoutes({
     ...writes("installation", adminOnly),
   },
   "POST api/witsml-server/test": {
-    summary: "Connects to a WITSML server and gives its versions and capabilities, or what stands in the way",
+    summary: "Connects to a WITSML server and gives its versions and capabilities, or the reason why it cannot",
     body: z.object({ _id }),
     reply: WitsmlTest,
     ...writes("installation", adminOnly),
   },
   "GET api/witsml-server/objects": {
-    summary: "Lists the objects of a type in a store, below a well and wellbore where the type has them",
+    summary: "Lists the objects of a type in a store, under a well and wellbore if the type has them",
     query: z.object(place),
     reply: z.array(WitsmlObject),
     ...reads("operator", crew),

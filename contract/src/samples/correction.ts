@@ -171,7 +171,8 @@ const span = { wellId: WellId, from: EpochSeconds, to: EpochSeconds, change: Cor
 /** Corrections of rig states, depths and readings. */
 export const correctionEvents = defineEvents({
   "correction/get": {
-    summary: "The corrections of a well, newest first; `from` and `to` ask for those that reach into a span and stand",
+    summary:
+      "The corrections of a well, newest first; `from` and `to` select those that overlap a span and are in effect",
     request: z
       .object({ wellId: WellId, from: EpochSeconds.optional(), to: EpochSeconds.optional() })
       .refine(rangeRule.check, rangeRule.says),
@@ -182,7 +183,7 @@ export const correctionEvents = defineEvents({
   },
   "correction/get/since": {
     summary:
-      "As of a past moment: corrections made or taken back after it, newest first. Samples keep no versions, so values in these spans are as corrected now, not as they stood; without `asOf` none",
+      "As of a past moment: corrections made or taken back after it, newest first. Samples keep no versions, so values in these spans are as corrected now, not as they were then; none without `asOf`",
     request: z.object({ wellId: WellId }),
     reply: z.array(Correction),
     ...reads("named", readers),
@@ -190,7 +191,7 @@ export const correctionEvents = defineEvents({
     follows: ["corrections"],
   },
   "correction/preview": {
-    summary: "What a correction would do to the samples of its span; nothing is changed",
+    summary: "Preview of a correction on the samples of its span; nothing is changed",
     request: z.object(span).refine(rangeRule.check, rangeRule.says).refine(lengthRule.check, lengthRule.says),
     reply: CorrectionPreview,
     ...reads("named", adminOnly),
@@ -206,7 +207,7 @@ export const correctionEvents = defineEvents({
         acceptFalls: z
           .boolean()
           .default(false)
-          .meta({ description: "The hole may become shallower, as the preview says" }),
+          .meta({ description: "The hole may become shallower, as the preview shows" }),
         lastNumber: z
           .number()
           .int()

@@ -68,7 +68,7 @@ export type TakenDepthLog = z.infer<typeof TakenDepthLog>;
 export const depthLogRoutes = defineRoutes({
   "POST api/depth-data": {
     summary:
-      "Takes rows of a depth log without times. A row of a depth that the log holds is replaced in the channels named; one within a foot of hole that time data have made is refused, and so is one that says nothing or that lies below the hole which a connected rig drills. What follows, such as MSE, is calculated with the settings of the well",
+      "Takes rows of a depth log without times. A row at a depth that the log already has is replaced in the named channels; one within a foot of hole recorded by time data is refused, and so is one without values or below the hole that a connected rig is drilling. Derived channels such as MSE are calculated with the settings of the well",
     body: TakeDepthLog,
     reply: TakenDepthLog,
     ...writes("named", crew),

@@ -49,7 +49,7 @@ export const liveDataEvents = defineEvents({
   },
   "live-data/watch": {
     summary:
-      "Follows a well: its samples with the channels named here (none where the list is empty), its depth rows, status, surveys, recycles, notifications and engine messages. Replaces what was named of the same well before; `on: false` ends it. A connection follows up to 20 wells. Until its first call it gets every channel of the well that it was opened with, and none where it was opened with `live=chosen`",
+      "Follows a well: its samples with the channels named here (none if the list is empty), its depth rows, status, surveys, recycles, notifications and engine messages. Replaces the earlier choice for the same well; `on: false` ends it. A connection follows up to 20 wells. Until its first call it gets every channel of the well that it was opened with, and none if it was opened with `live=chosen`",
     request: z.object({ wellId: WellId, projection: LiveProjection.default([]), on: z.boolean().default(true) }),
     reply: z.object({ success: z.literal(true) }),
     ...reads("named", readers),

@@ -72,7 +72,7 @@ export const sampleEditRoutes = defineRoutes({
     ...reads("named", adminOnly),
   },
   "GET api/sample-edits/preview": {
-    summary: "What moving the samples of a range by `shift` seconds, or removing them, would do",
+    summary: "Preview of moving the samples of a range by `shift` seconds, or of removing them",
     query: z
       .object({ wellId: WellId, from: QueryNumber, to: QueryNumber, shift: QueryNumber.optional() })
       .refine(rangeRule.check, rangeRule.says),

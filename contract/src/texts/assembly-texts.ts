@@ -53,7 +53,7 @@ export const assemblyTexts = {
     `It starts at ${feet(startDepth, write)}: the hole that ${name} is said to drill from ${feet(from, write)} on ` +
     "counts as drilled by this one",
   "motor-without-speed": () => "The motor has neither rev per gallon nor a table of speeds",
-  "motor-without-torque": () => "The motor has no torque slope, and no greatest torque and pressure",
+  "motor-without-torque": () => "The motor has no torque slope, and no maximum torque and pressure",
   "curve-not-ascending": ({ flow, before }: { flow: number; before: number }, { withUnit }: QuantityWriter) =>
     `${withUnit(flow, "gpm", { most: 3 })} does not follow ${withUnit(before, "gpm", { most: 3 })}`,
   "curve-falls": ({ pressure, before }: { pressure: number; before: number }, { withUnit }: QuantityWriter) =>

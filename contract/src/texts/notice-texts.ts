@@ -166,7 +166,7 @@ const comparisons = {
   "bit-against-block": () => " and does not move as bit and block do together",
   "rate-against-hole": (rate: number, channel: ChannelId, write: QuantityWriter) =>
     channel === "holeDepth"
-      ? ` and grows less than the rate of ${reading(rate, "ft/hr", write)} says`
+      ? ` and grows more slowly than the rate of ${reading(rate, "ft/hr", write)}`
       : ` while the hole grows at ${reading(rate, "ft/hr", write)}`,
   "flow-too-high": () => ", which is above the highest flow of the settings",
   "depth-jump": (before: number, _: ChannelId, write: QuantityWriter) =>

@@ -45,7 +45,7 @@ export const secondFactorRoutes = defineRoutes({
   },
   "POST api/second-factor": {
     summary:
-      "Makes a secret for an authenticator app; it holds once `confirm` got a code of it. Where there is a second factor its `code` is needed, and it holds until then",
+      "Creates a secret for an authenticator app; it takes effect once `confirm` has received a code of it. If there already is a second factor, its `code` is required, and it stays in effect until then",
     body: z.object({ password, code: SecondFactorCode.optional() }),
     reply: SecondFactorSecret,
     ...writes("user", crew),
@@ -63,7 +63,8 @@ export const secondFactorRoutes = defineRoutes({
     ...writes("user", crew),
   },
   "POST api/second-factor/remove": {
-    summary: "Switches the own second factor off with a code; refused where the installation asks everybody for one",
+    summary:
+      "Switches off the caller's second factor with a code; refused if the installation requires one from every user",
     body: z.object({ code: SecondFactorCode }),
     reply: Success,
     ...writes("user", crew),

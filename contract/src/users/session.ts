@@ -23,7 +23,7 @@ export const sessionRoutes = defineRoutes({
   },
   "POST api/login": {
     summary:
-      "Exchanges a username and password for a session token, valid 30 days unless the installation sets otherwise. Where a second factor is needed it answers 401 `second-factor`, on `code` until the call brings one, on `setup` where the user has to set it up first; the code that ends a set-up brings the recovery codes",
+      "Exchanges a username and password for a session token, valid 30 days unless the installation sets otherwise. If a second factor is required it answers 401 `second-factor`, on `code` until the call includes one, on `setup` if the user has to set it up first; the code that completes a set-up returns the recovery codes",
     body: z.object({ ...credentials, code: SecondFactorCode.optional() }),
     reply: z.object({ token: z.string(), recoveryCodes: z.array(z.string()).optional() }),
     ...writes("shared", "anyone"),

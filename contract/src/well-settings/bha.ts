@@ -228,7 +228,7 @@ export const bhaRoutes = defineRoutes({
     changes: ["settings"],
   },
   "DELETE api/bha": {
-    summary: "Deletes a BHA; the last one stays, and another becomes active where the active one goes",
+    summary: "Deletes a BHA; the last one stays, and another becomes active if the active one is deleted",
     query: z.object({ wellId: WellId, id: requiredText("id") }),
     reply: Deleted,
     ...writes("rows", adminOnly),

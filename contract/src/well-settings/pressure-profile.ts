@@ -37,7 +37,7 @@ const SavedPressureProfile = z
 /** Pressures and temperatures of a well. */
 export const pressureProfileRoutes = defineRoutes({
   "GET api/pressure-profile": {
-    summary: "Pore pressure, fracture gradient and temperature by depth; empty while nobody has given any",
+    summary: "Pore pressure, fracture gradient and temperature by depth; empty until values have been entered",
     query: z.object({ wellId: WellId }),
     reply: PressureProfile,
     ...reads("named", readers),

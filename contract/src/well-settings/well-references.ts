@@ -48,7 +48,7 @@ const SavedWellReferences = z
     });
     if (parentWellId === wellId) fault(["parentWellId"], "parentWellId must be another well");
     if (parentWellId !== null && sidetrackDepth === null) {
-      fault(["sidetrackDepth"], "sidetrackDepth is required where there is a parent well");
+      fault(["sidetrackDepth"], "sidetrackDepth is required if there is a parent well");
     }
     const areDegrees = coordinateUnit === "deg";
     const isKnown = coordinateUnit !== "unknown" && coordinateKind !== "unknown";
@@ -60,14 +60,14 @@ const SavedWellReferences = z
 /** The references of a well. */
 export const wellReferencesRoutes = defineRoutes({
   "GET api/well-references": {
-    summary: "Where a well is and what its directions count from; unknown while nobody has said it",
+    summary: "The position of a well and the reference of its directions; unknown until they are set",
     query: z.object({ wellId: WellId }),
     reply: WellReferences,
     ...reads("named", readers),
     asOf: true,
   },
   "POST api/well-references": {
-    summary: "Saves where a well is and what its directions count from",
+    summary: "Saves the position of a well and the reference of its directions",
     body: SavedWellReferences,
     reply: WellReferences,
     ...writes("named", adminOnly),

@@ -53,7 +53,7 @@ export const pdfTokenRoutes = defineRoutes({
     ...writes("named", crew),
   },
   "GET api/pdf-gen/printed": {
-    summary: "What the token of the call prints",
+    summary: "The content that the token of the call prints",
     query: z.object({}),
     reply: z.object({
       ...PrintedSummary.shape,

@@ -127,13 +127,13 @@ const get = {
   ...reads("user", readers),
 } as const;
 const post = {
-  summary: "Adds a well summary configuration; 409 where the name exists",
+  summary: "Adds a well summary configuration; 409 if the name exists",
   reply: WellSummaryConfiguration,
   ...writes("user", crew),
 } as const;
 const patch = {
   ...post,
-  summary: "Changes a well summary configuration; 409 where a new name exists; the one called default keeps its name",
+  summary: "Changes a well summary configuration; 409 if a new name exists; the one called default keeps its name",
 } as const;
 const remove = {
   summary: "Deletes a well summary configuration; the one called default stays",

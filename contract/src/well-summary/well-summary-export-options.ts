@@ -27,14 +27,14 @@ export const wellSummaryExportOptionsRoutes = defineRoutes({
   },
   "POST api/well-summary-export-options": {
     ...kept,
-    summary: "Adds export options; 409 where the name exists",
+    summary: "Adds export options; 409 if the name exists",
     body: z.object({ userId: UserId, name: nameText("name"), presets }),
     reply: WellSummaryExportOptions,
     effect: "write",
   },
   "PATCH api/well-summary-export-options": {
     ...kept,
-    summary: "Changes export options; 409 where a new name exists",
+    summary: "Changes export options; 409 if a new name exists",
     body: z.object({
       optionId: requiredText("optionId"),
       updateQuery: z.strictObject({ name: nameText("name"), presets }).partial(),

@@ -22,7 +22,7 @@ export type RecomputeStatus = z.infer<typeof RecomputeStatus>;
 /** Asking how a recompute stands. */
 export const recomputeEvents = defineEvents({
   "recompute/get": {
-    summary: "How the recompute of a well stands, and whether its results are older than its settings",
+    summary: "Status of the recompute of a well, and whether its results are older than its settings",
     request: z.object({ wellId: WellId }),
     reply: RecomputeStatus,
     ...reads("named", readers),
@@ -32,7 +32,7 @@ export const recomputeEvents = defineEvents({
 /** How a recompute goes on. */
 export const recomputePushes = definePushes({
   recompute: {
-    summary: "The recompute of a well began, went on by a hundredth, ended or was cancelled",
+    summary: "The recompute of a well started, advanced by 1 %, ended or was cancelled",
     message: RecomputeStatus,
   },
 });

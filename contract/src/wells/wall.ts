@@ -71,7 +71,7 @@ export type WallWell = z.infer<typeof WallWell>;
 /** The live wall of all wells. */
 export const wallEvents = defineEvents({
   "wall/get": {
-    summary: "What the wall shows of every well that has data",
+    summary: "The wall's values of every well that has data",
     request: z.object({}),
     reply: z.array(WallWell),
     ...reads("all", readers),
@@ -101,7 +101,7 @@ export const wallEvents = defineEvents({
 /** The wall as it changes. */
 export const wallPushes = definePushes({
   wall: {
-    summary: `What has changed on the wall; also without a change every ${WALL_PUSH_SECONDS} s, as a sign of life`,
+    summary: `Changes on the wall; also sent without a change every ${WALL_PUSH_SECONDS} s, as a heartbeat`,
     message: z.object({
       /** Time of the server, epoch seconds. */
       at: z.number(),

@@ -43,7 +43,7 @@ test("a plan, surveys and formation tops come into a well from files and pastes,
   const file = { name: "Rev10.txt", mimeType: "text/plain", buffer: Buffer.from(plan) };
   await dialog(page).getByLabel("Drop a file here").setInputFiles(file);
   await expect(dialog(page)).toContainText("3 stations");
-  await expect(dialog(page)).toContainText("Depths are in m, as the file says");
+  await expect(dialog(page)).toContainText("Depths are in m, as stated in the file");
   await press(page, "Save");
   await expect(dialog(page)).toContainText("Well plan Rev10 saved");
   await press(page, "Done");

@@ -117,7 +117,7 @@ test("a minute of a well goes out by time as CSV, LAS and Parquet with the value
 
     // A range that cannot be is named, and nothing goes out of it.
     await dialog(page).getByLabel("To, UTC").fill("2026-11-19");
-    await expect(dialog(page)).toContainText("The range ends before it begins");
+    await expect(dialog(page)).toContainText("The range ends before it starts");
     await expect(button(page, "Export")).toBeDisabled();
   } finally {
     await admin.call("DELETE api/well", { wellId });

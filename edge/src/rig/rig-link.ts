@@ -84,7 +84,7 @@ export function openRigLink({ address, frame, bytes: pass, tell, silenceMs = SIL
   function reasonNow(): string | null {
     const noise = skipped() - skippedAtFrame;
     if (socket && noise >= NOISE_BYTES)
-      return `What the rig sends is not WITS level 0: ${noise} bytes since the last frame`;
+      return `The data from the rig is not WITS level 0: ${noise} bytes since the last frame`;
     return reason;
   }
 

@@ -16,7 +16,7 @@ const byTime = { time: "Time", bitDepth: "Bit Depth" };
 it("refuses dates whose order nothing says, with the column, the rule and what they can be", () => {
   expect(() => plan(csv("21/03/04 10:00:00", "21/03/04 10:00:01"), byTime)).toThrow(
     'time: column "Time" has dates such as "21/03/04 10:00:00", which can be 4 March 2021 (ymd) or 21 March 2004 (dmy), ' +
-      "and no step from row to row says which (options.dateOrder)",
+      "and no step between rows shows which (options.dateOrder)",
   );
   expect(() => plan(csv("13/03/2019 10:00", "13/03/2019 10:01", "03/14/2019 10:00"), byTime)).toThrow(
     'time: column "Time" has dates in more than one order, such as "03/14/2019 10:00"',

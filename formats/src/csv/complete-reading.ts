@@ -98,8 +98,8 @@ function certainOrder(head: CsvHead, mapping: ColumnOfField, times: readonly (re
   if (guess.isCertain) return guess.order;
   const column = `time: column "${mapping.date || mapping.time || ""}"`;
   const rule = guess.isMixed
-    ? `has dates in more than one order, such as "${guess.example}": write them in one order, or say the one that counts`
-    : `has dates such as "${guess.example}", which can be ${guess.readings.map(readingText).join(" or ")}, and no step from row to row says which`;
+    ? `has dates in more than one order, such as "${guess.example}": write them in one order, or set the order`
+    : `has dates such as "${guess.example}", which can be ${guess.readings.map(readingText).join(" or ")}, and no step between rows shows which`;
   throw new CsvError("open-dates", `${column} ${rule} (options.dateOrder)`);
 }
 
@@ -124,11 +124,11 @@ function unitIn(head: CsvHead, id: CsvFieldId, column: string, own: UnitName): U
   if (said.kind === "missing" || own === "") return null;
   const why = {
     ambiguous: () => `can be ${said.kind === "ambiguous" ? said.units.join(" or ") : ""}`,
-    foreign: () => "is no unit of it",
+    foreign: () => "isn't a unit of it",
     unknown: () => "is not a unit that Sigma knows",
   }[said.kind]();
   const rule = `${id}: the column "${column}" is in "${said.written}", which ${why}`;
-  throw new CsvError("unknown-unit", `${rule}; say its unit in options.units.${id}, or leave the column out`);
+  throw new CsvError("unknown-unit", `${rule}; set its unit in options.units.${id}, or leave the column out`);
 }
 
 /** The fields of a mapping whose columns hold numbers, in the order in which `rowLayout` reads them; not the depth of a log. */

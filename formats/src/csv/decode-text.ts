@@ -34,7 +34,7 @@ export function findEncoding(head: Uint8Array): FoundEncoding {
   const half = head.length / 2;
   if (zeros[1]! > 0.8 * half && zeros[0] === 0) return { encoding: "utf-16le", mark: 0 };
   if (zeros[0]! > 0.8 * half && zeros[1] === 0) return { encoding: "utf-16be", mark: 0 };
-  if (zeros[0]! + zeros[1]! > 0) throw new CsvError("not-text", "The file has NUL bytes, so it is no text");
+  if (zeros[0]! + zeros[1]! > 0) throw new CsvError("not-text", "The file has NUL bytes, so it isn't text");
   return { encoding: isUtf8(head) ? "utf-8" : "windows-1252", mark };
 }
 

@@ -69,7 +69,7 @@ it("knows units in capitals", () => {
 
 it.each([
   ["a later version", above().replace("2.0", "3.0"), "This is LAS 3.0 (~V); versions 1.2 and 2.0 can be read"],
-  ["no ~Version", "~Well\n NULL. -999 :\n", "~Version is missing: a LAS file begins with this section"],
+  ["no ~Version", "~Well\n NULL. -999 :\n", "~Version is missing: a LAS file starts with this section"],
   ["no ~Curve", "~V\n VERS. 2.0 :\n~A\n1 2\n", "The LAS file lists no curves (~C)"],
   ["no ~ASCII", above().replace(/~A.*\n/, ""), "~ASCII is missing: the file has no rows"],
   ["no row", above(), "~ASCII has no rows"],

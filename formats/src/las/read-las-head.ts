@@ -22,13 +22,13 @@ export const beginsWithSection = (text: string): boolean => /^\s*(#[^\n]*\n\s*)*
  * @throws CsvError `malformed`, which names the section, `empty`, `too-wide`
  */
 export function readLasHead(text: string, mostColumns: number, isWhole: boolean): CsvHead {
-  if (!isLas(text)) throw new CsvError("malformed", "~Version is missing: a LAS file begins with this section");
+  if (!isLas(text)) throw new CsvError("malformed", "~Version is missing: a LAS file starts with this section");
   const header = headerOf(text);
   const { rowsFrom, curves, isWrapped, nullValue, step } = header;
   if (rowsFrom === null) {
     const where = isWhole
       ? "the file has no rows"
-      : `no rows begin within ${text.length.toLocaleString("en")} characters`;
+      : `no rows start within ${text.length.toLocaleString("en")} characters`;
     throw new CsvError("malformed", `~ASCII is missing: ${where}`);
   }
   checkWidth(curves.length, mostColumns);

@@ -44,7 +44,7 @@ export function lasHeader({ well, index, curves, start, stop, step, nullValue, n
     "~Well Information",
     item("STRT", index.unit, bound(start), "First index value"),
     item("STOP", index.unit, bound(stop), "Last index value"),
-    item("STEP", index.unit, String(step ?? 0), "Step; 0 where it varies"),
+    item("STEP", index.unit, String(step ?? 0), "Step; 0 if it varies"),
     item("NULL", "", String(nullValue), "Absent value"),
     item("COMP", "", well.company, "Company"),
     item("WELL", "", well.name, "Well"),

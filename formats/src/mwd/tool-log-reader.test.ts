@@ -41,7 +41,7 @@ it.each([
     "Time,MD\n2009-07-04 04:00,1\n2009-07-04 04:01\n",
     /Line 3 has 1 values and the header has 2/,
   ],
-  ["a text for a time", "Time,MD\nyesterday,1\n", /Line 2: "yesterday" is no date and time/],
+  ["a text for a time", "Time,MD\nyesterday,1\n", /Line 2: "yesterday" isn't a date and time/],
   ["a column without a name", "Time,,MD\n2009-07-04 04:00,1,2\n", /Column 2 has no name/],
 ])("refuses %s with the line and the rule", (_, text, rule) => {
   expect(() => read(text)).toThrow(rule);

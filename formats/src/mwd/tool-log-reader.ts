@@ -133,7 +133,7 @@ function sinkOf(header: readonly string[], first: readonly { cells: string[] }[]
           return;
         }
         const time = isMissingCell(text) ? null : parseTime(text, read);
-        if (time === null) throw new CsvError("no-times", `Line ${line}: "${text.slice(0, 40)}" is no date and time`);
+        if (time === null) throw new CsvError("no-times", `Line ${line}: "${text.slice(0, 40)}" isn't a date and time`);
         values[column]!.push(time);
       });
     },

@@ -42,7 +42,11 @@ export function lengthUnitOf(
   const doubt = said && doubtOf(said, depths, likely);
   if (doubt) return { unit: answer ?? said, guess: null, question: ask(doubt) };
   if (said) {
-    return { unit: answer ?? said, guess: answer ? null : `Depths are in ${said}, as the file says`, question: null };
+    return {
+      unit: answer ?? said,
+      guess: answer ? null : `Depths are in ${said}, as stated in the file`,
+      question: null,
+    };
   }
   const hint = hintOf(columns);
   const unit = answer ?? hint?.unit ?? likely ?? "ft";
@@ -91,5 +95,5 @@ function spacingOf(depths: readonly number[]): number | null {
 const spacingText = (depths: readonly number[]): string => {
   const spacing = spacingOf(depths);
   const unit = likelyUnit(depths) === "m" ? "metres" : "feet";
-  return spacing === null ? "" : `Depths rise by about ${Math.round(spacing)}, as stands do in ${unit}.`;
+  return spacing === null ? "" : `Depths increase by about ${Math.round(spacing)}, like stands in ${unit}.`;
 };

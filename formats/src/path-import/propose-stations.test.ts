@@ -68,8 +68,8 @@ const stands = (unit: string, length: number) => {
 };
 
 it.each([
-  ["ft", 29, "Depths rise by about 29, as stands do in metres"],
-  ["m", 95, "Depths rise by about 95, as stands do in feet"],
+  ["ft", 29, "Depths increase by about 29, like stands in metres"],
+  ["m", 95, "Depths increase by about 95, like stands in feet"],
   ["m", 2000, "no hole is 22001 m deep"],
 ])("asks whether depths in %s that rise by %s are what they seem", (unit, length, says) => {
   const { questions } = proposeStations(stands(unit, length), "a.csv");
@@ -187,7 +187,7 @@ it("takes the columns that a person chooses, and no other for them", () => {
 
 it("tells columns without headings by their values", () => {
   const { guesses, rows } = proposeStations("0 0 0 0\n30 1 90 29.9\n60 2 91 59.7", "a.txt", { lengthUnit: "m" });
-  expect(guesses[0]).toContain("told by their values");
+  expect(guesses[0]).toContain("identified by their values");
   expect(rows[2]).toMatchObject({ inclination: 2, azimuth: 91 });
   expect(rows[2]?.tvd).toBeCloseTo(59.7 / 0.3048, 9);
 });

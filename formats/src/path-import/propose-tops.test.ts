@@ -9,7 +9,7 @@ it("reads formations, ends each where the next one begins, and converts metres",
   expect(proposal.rows[0]?.mdStart).toBeCloseTo(830.6 / 0.3048, 9);
   expect(proposal.rows[0]?.mdEnd).toBe(proposal.rows[1]?.mdStart);
   expect(proposal.rows[1]).toMatchObject({ mdEnd: null, tvdEnd: null, porePressure: null });
-  expect(proposal.guesses).toContain("A formation ends where the next one begins");
+  expect(proposal.guesses).toContain("A formation ends where the next one starts");
   expect(isReady(proposal)).toBe(true);
 });
 

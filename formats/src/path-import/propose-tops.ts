@@ -102,7 +102,7 @@ function withEnds(picks: readonly ProposedTop[], guesses: string[]): ProposedTop
     });
   const ordered = tops.toSorted((a, b) => depthOf(a) - depthOf(b));
   const open = ordered.filter(({ mdEnd, tvdEnd }, at) => mdEnd === null && tvdEnd === null && at < ordered.length - 1);
-  if (open.length > 0) guesses.push("A formation ends where the next one begins");
+  if (open.length > 0) guesses.push("A formation ends where the next one starts");
   return ordered.map((top, at) => {
     const next = ordered.slice(at + 1).find((other) => depthOf(other) > depthOf(top));
     return { ...top, mdEnd: top.mdEnd ?? next?.mdStart ?? null, tvdEnd: top.tvdEnd ?? next?.tvdStart ?? null };

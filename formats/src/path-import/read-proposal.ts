@@ -175,7 +175,7 @@ function columnsOf<Field extends string>(
   const hasHeadings = source.columns.some(({ header }) => header !== "");
   const guessed = hasHeadings ? byHeadings(source, fields) : byValues(source);
   if (!hasHeadings && Object.keys(guessed).length > 0) {
-    guesses.push("The file has no headings; the columns are told by their values");
+    guesses.push("The file has no headings; the columns are identified by their values");
   }
   const taken = new Set(Object.values<number | null | undefined>(chosen));
   for (const field of Object.keys(fields) as Field[]) {
@@ -232,7 +232,7 @@ function decimalOf<Field extends string>(
     const example = texts.find((text) => text.includes(",")) ?? "";
     questions.push({
       id: "decimal",
-      text: `What does the comma in "${example}" part?`,
+      text: `What does the comma in "${example}" separate?`,
       options: [
         { value: ".", label: "Thousands (1,234.5)" },
         { value: ",", label: "Decimals (1.234,5)" },

@@ -25,7 +25,7 @@ it.each([
   ["a document type", `<!DOCTYPE a [<!ENTITY b "c">]><s:Envelope/>`, "DOCTYPE"],
   ["text", "hello", "no XML"],
   ["a cut envelope", "<s:Envelope><s:Body>", "no XML"],
-  ["another document", "<html/>", "no SOAP envelope but html"],
+  ["another document", "<html/>", "Expected a SOAP envelope, got html"],
   ["an envelope without a call", envelope(""), "holds no call"],
   ["elements in a parameter", envelope("<A><B><c/></B></A>"), "B must be a text"],
   ["an unknown entity", envelope("<A><B>&boom;</B></A>"), "no XML"],

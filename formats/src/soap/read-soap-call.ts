@@ -26,7 +26,7 @@ export function readSoapCall(text: string): SoapCall {
   let operation: string | null = null;
   const parameters: Record<string, string> = Object.create(null) as Record<string, string>;
   parser.on("error", (fault) => {
-    throw new SoapFault(`The envelope is no XML: ${fault.message}`);
+    throw new SoapFault(`The envelope isn't XML: ${fault.message}`);
   });
   parser.on("doctype", () => {
     throw new SoapFault("XML with a document type (DOCTYPE) is not read");
@@ -36,7 +36,7 @@ export function readSoapCall(text: string): SoapCall {
     if (path.length > DEPTH_OF_PARAMETER && path[1] === "Body") {
       throw new SoapFault(`${path[3]} must be a text, not elements`);
     }
-    if (path.length === 1 && path[0] !== "Envelope") throw new SoapFault(`This is no SOAP envelope but ${path[0]}`);
+    if (path.length === 1 && path[0] !== "Envelope") throw new SoapFault(`Expected a SOAP envelope, got ${path[0]}`);
     if (path[1] !== "Body") return;
     if (path.length === 3) operation ??= path[2]!;
     if (path.length === DEPTH_OF_PARAMETER) {

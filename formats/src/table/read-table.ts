@@ -84,13 +84,13 @@ function firstBelow(
 
 function linesOf(text: string): Line[] {
   if (text.length > MOST_CHARACTERS) throw new FileFault("too-large", "The file has more than 20 MB");
-  if (text.includes("\0")) throw new FileFault("binary", "This is no text: it has bytes of value 0");
+  if (text.includes("\0")) throw new FileFault("binary", "This isn't text: it has bytes of value 0");
   const lines = text
     .replace(/^\uFEFF/, "")
     .split(/\r\n|\r|\n/)
     .map((line, at) => ({ line: at + 1, text: line }))
     .filter(({ text: line }) => line.trim() !== "");
-  if (lines.length === 0) throw new FileFault("empty", "There is nothing in it");
+  if (lines.length === 0) throw new FileFault("empty", "It is empty");
   return lines;
 }
 

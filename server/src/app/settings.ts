@@ -181,7 +181,7 @@ function urlOf(variables: Variables, name: string, protocols: readonly string[])
   if (text === "") return null;
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
   // The value may hold a password, so the message does not repeat it.
-  throw new SettingsError(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`);
+  throw new SettingsError(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(" or ")}`);
 }
 
 function passwordOf({ ADMIN_PASSWORD: password = "" }: Variables): string | null {

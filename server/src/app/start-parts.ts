@@ -228,7 +228,9 @@ export async function startParts(
     Promise.all([
       archives.sweep(),
       stores.csvImports.sweep(clock()).then((used) => imports.folder.keepOnly(used)),
-    ]).catch((fault: unknown) => log.warn({ err: fault }, "uploads that nobody imported are looked for in an hour"));
+    ]).catch((fault: unknown) =>
+      log.warn({ err: fault }, "cleaning up unimported uploads failed; retrying in an hour"),
+    );
   if (others) {
     const waking = setInterval(wake, WAKE_EVERY);
     stopping.add("looks for work", () => Promise.resolve(clearInterval(waking)));

@@ -140,7 +140,7 @@ it.each<[string, () => Promise<Buffer> | Buffer, string]>([
   [
     "a size other than the manifest says",
     () => changed((_, manifest) => (manifest.tables["survey"]!.bytes += 1)),
-    "another size than the manifest says",
+    "differs in size from the manifest",
   ],
   [
     "names that lead out of the folder",
@@ -203,7 +203,7 @@ it.each<[string, (entries: Entries, manifest: ArchiveManifest) => void, string]>
   [
     "a row with other columns",
     (entries, manifest) => setRows(entries, manifest, "survey", '{"md":1}\n'),
-    "tables/survey.jsonl has a row with other columns than the manifest says",
+    "tables/survey.jsonl has a row whose columns differ from the manifest",
   ],
 ])("names %s, and stores nothing", async (_, change, message) => {
   const wells = (await server.stores.wells.all()).length;

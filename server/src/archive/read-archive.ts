@@ -104,7 +104,7 @@ function faultOfLine(line: string, columns: readonly string[], table: string): A
   const isObject = typeof row === "object" && row !== null && !Array.isArray(row);
   const names = isObject ? Object.keys(row as object) : [];
   const isSame = names.length === columns.length && names.every((name, at) => name === columns[at]);
-  return isSame ? null : new ArchiveFault(`${entryOf(table)} has a row with other columns than the manifest says`);
+  return isSame ? null : new ArchiveFault(`${entryOf(table)} has a row whose columns differ from the manifest`);
 }
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -158,7 +158,7 @@ function checkEntries({ tables, references }: ArchiveManifest, entries: Readonly
     const entry = entries.get(name);
     if (!entry) throw new ArchiveFault(`The entry ${shown(name)} that the manifest names is missing`);
     if (entry.uncompressedSize !== bytes) {
-      throw new ArchiveFault(`The entry ${shown(name)} has another size than the manifest says`);
+      throw new ArchiveFault(`The entry ${shown(name)} differs in size from the manifest`);
     }
     unpacked += bytes;
     if (bytes > SMALL_BYTES && bytes > entry.compressedSize * MOST_PACKING) {

@@ -9,8 +9,8 @@ const USAGE = `npm run backup -- [--data-dir DIR] [--to FILE] [--no-proof]
 npm run restore -- FILE [--data-dir DIR]
 
 backup   writes everything that a Sigma with its own database keeps into one file, while it runs or not, restores it
-         into a folder of its own for a moment, and holds it against the original.
-restore  brings a backup into a folder that has no database yet, and says what it has.
+         into a temporary folder and compares it with the original.
+restore  restores a backup into a folder that has no database yet, and lists what it contains.
 
 DIR is DATA_DIR, ${resolve(".data")} by default. The file holds the key of stored secrets: keep it as safe as the server.`;
 
@@ -59,7 +59,7 @@ async function restore(from: string): Promise<void> {
   const { manifest, wells, lacks } = await restoreBackup(from, dataDir, telling("restored"));
   console.log(`${dataDir} holds the state of ${manifest.createdAt}, with ${wells} wells.`);
   if (lacks.length === 0) return;
-  console.error(`It lacks something of what was backed up:\n${lacks.join("\n")}`);
+  console.error(`Parts of the original are missing from it:\n${lacks.join("\n")}`);
   process.exitCode = 1;
 }
 

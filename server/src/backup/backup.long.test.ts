@@ -85,7 +85,7 @@ it("restores a state of a database that was written to meanwhile: no sample befo
   }
   const before = await readdir(restoredDir, { recursive: true });
   await expect(restoreBackup(file, restoredDir)).rejects.toThrow(
-    `${file} was not restored into ${restoredDir}, where nothing of it is left: there is a database already`,
+    `${file} was not restored into ${restoredDir}, and nothing of it is left there: there is a database already`,
   );
   expect(await readdir(restoredDir, { recursive: true })).toEqual(before);
 });
@@ -110,7 +110,7 @@ it("names file, folder and what is wrong where a file is damaged, cut short or n
     const target = join(folder, name);
     await writeFile(path, bytes);
     const fault = await restoreBackup(path, target).catch((error: Error) => error.message);
-    expect(fault).toContain(`${path} was not restored into ${target}, where nothing of it is left`);
+    expect(fault).toContain(`${path} was not restored into ${target}, and nothing of it is left there`);
     expect(fault).toMatch(says);
     expect(await readdir(folder)).not.toContain(name);
   }

@@ -38,7 +38,7 @@ export async function restoreBackup(
   } catch (fault) {
     await removeMade(made);
     throw new Error(
-      `${file} was not restored into ${dataDir}, where nothing of it is left: ${(fault as Error).message}`,
+      `${file} was not restored into ${dataDir}, and nothing of it is left there: ${(fault as Error).message}`,
       {
         cause: fault,
       },
@@ -185,7 +185,7 @@ function readManifest(json: string): BackupManifest {
 function placeOf(name: string, places: Places): string {
   if (name === "access.json") return join(places.home, name);
   const [, root, inner] = /^(cluster|data)\/(.+)$/.exec(name) ?? [];
-  if (root === undefined || inner === undefined) throw new Error(`it has a file that is none of Sigma's: ${name}`);
+  if (root === undefined || inner === undefined) throw new Error(`it has a file that isn't Sigma's: ${name}`);
   return join(places[root as "cluster" | "data"], inner);
 }
 

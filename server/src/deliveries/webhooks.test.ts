@@ -98,7 +98,7 @@ it.each(["https://example.com/\r\nx-evil: 1", "https://example.com/a b", "https:
     const { status, body } = await call("POST api/webhook", { body: { name: "x", url } });
     expect([status, body]).toEqual([
       400,
-      { code: "validation", field: "url", message: "url must have no spaces and line breaks" },
+      { code: "validation", field: "url", message: "url must not contain spaces or line breaks" },
     ]);
   },
 );

@@ -29,7 +29,7 @@ it("counts each value that is left out with its reason", () => {
   const { findings, valuesWithout } = notes.read();
   expect(valuesWithout).toBe(5);
   expect(findings.map(({ field, finding, lines }) => [field, finding, lines])).toEqual([
-    ["rop", "A mark of a missing value: it lies outside what ROP can be", [1]],
+    ["rop", "A missing-value marker, outside the possible range of ROP", [1]],
     ["rop", "ROP outside -90 to 5,000 ft/hr: no instrument gives it", [2]],
     ["wob", "Marked as missing", [3]],
     ["wob", "Text where a number is expected", [4]],
@@ -49,7 +49,7 @@ it("leaves out a certain mark of a column, and stores a doubtful one with its na
   expect(valuesWithout).toBe(2);
   expect(findings.map(({ field, finding, done, lines }) => [field, finding.slice(0, 40), done, lines])).toEqual([
     ["pumpPressure", "9999 marks a missing value: it repeats f", "value left out", [1]],
-    ["pumpPressure", "A mark of a missing value: it lies outsi", "value left out", [1]],
+    ["pumpPressure", "A missing-value marker, outside the poss", "value left out", [1]],
     ["wob", "-1 may mark a missing value: if it does,", "stored", [3]],
   ]);
 });

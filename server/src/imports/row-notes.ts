@@ -65,7 +65,7 @@ const faults: Record<Exclude<LineFault, "no-index">, RowFault> = {
     finding: "A row of other units: this line and those below it are not read; import them as a file of their own",
     field: null,
   },
-  "other-section": { finding: "Another section begins: this line and those below it are not read", field: null },
+  "other-section": { finding: "Another section starts: this line and those below it are not read", field: null },
   "open-quote": { finding: "A quote that is not closed", field: null },
   "too-long": { finding: "A line of more than 1,000,000 characters", field: null },
   cut: { finding: "The file ends within the row", field: null },

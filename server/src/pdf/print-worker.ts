@@ -88,7 +88,7 @@ async function print(
   }
 }
 
-const GIVEN_UP = "nobody waits for the file";
+const GIVEN_UP = "the request was cancelled";
 
 let before: Promise<unknown> = Promise.resolve();
 

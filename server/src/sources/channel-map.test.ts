@@ -59,7 +59,7 @@ it("leaves out what is no number, and what no instrument gives, and says why", (
   expect(read("Infinity")).toEqual([null, "isn't a number"]);
   expect(read("12,345")).toEqual([null, "the comma can part thousands or decimals"]);
   expect(read("7000")).toEqual([null, "ROP outside -90 to 5,000 ft/hr: no instrument gives it"]);
-  expect(read("9999.99")).toEqual([null, "A mark of a missing value: it lies outside what ROP can be"]);
+  expect(read("9999.99")).toEqual([null, "A missing-value marker, outside the possible range of ROP"]);
   expect(rop.read("20,5", lastSent)).toBeCloseTo(67.257, 3);
 });
 

@@ -17,7 +17,7 @@ const sentences: Partial<Record<string, (endpoint: Endpoint) => string>> = {
   ECONNRESET: broken,
   EPIPE: broken,
   EADDRINUSE: ({ port }) => `Port ${port} is already in use on this server`,
-  EADDRNOTAVAIL: ({ host }) => `"${host}" is no address of this server; leave the host empty to listen on all`,
+  EADDRNOTAVAIL: ({ host }) => `"${host}" isn't an address of this server; leave the host empty to listen on all`,
   EACCES: ({ port }) => `This server may not open port ${port}`,
 };
 

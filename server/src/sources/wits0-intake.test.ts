@@ -85,7 +85,7 @@ it("counts packets, noise, channels and absurd values over all connections", () 
 it("says when what arrives is not WITS, until a packet arrives", () => {
   const { intake, at } = openIntake();
   at(NOON, "HTTP/1.1 200 OK ".repeat(1000));
-  expect(intake.fault()).toBe("What arrives is not WITS level 0: 13000 bytes since the last packet");
+  expect(intake.fault()).toBe("The received data is not WITS level 0: 13000 bytes since the last packet");
   at(NOON + 1, rigFrame(NOON + 1, { "0108": 5000 }));
   expect(intake.fault()).toBeNull();
 });
@@ -108,8 +108,8 @@ it("takes what a clock outside 1980 to 2037 sends at the server's time, and says
   for (let second = 0; second < 15; second++) at(NOON + second, rigFrame(NOON + years + second, { "0108": 5000 }));
   expect(readings.map(({ time }) => time - NOON)).toEqual(Array.from({ length: 15 }, (_, second) => second));
   const sentence =
-    "The rig's clock says 2040-11-20, which is not within 1980 to 2037. " +
-    "What it sends is stored at the server's time until the clock is right";
+    "The rig's clock shows 2040-11-20, which is not within 1980 to 2037. " +
+    "Its data is stored at the server's time until the clock is corrected";
   expect([intake.fault(), intake.clockFault()]).toEqual([sentence, sentence]);
   at(NOON + 15, rigFrame(NOON + 15, { "0108": 5000 }));
   expect([intake.fault(), intake.clockFault()]).toEqual([null, null]);

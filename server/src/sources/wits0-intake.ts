@@ -202,7 +202,7 @@ export function createWits0Intake(
 
   function fault(): string | null {
     const noise = skippedBytes() - skippedAtPacket;
-    if (noise >= NOISE_BYTES) return `What arrives is not WITS level 0: ${noise} bytes since the last packet`;
+    if (noise >= NOISE_BYTES) return `The received data is not WITS level 0: ${noise} bytes since the last packet`;
     return whyNotBelieved() ?? map.faults[0] ?? dropped.sentence(ports.clock()) ?? ruleSentence(clock);
   }
 
@@ -213,8 +213,8 @@ export function createWits0Intake(
 }
 
 const outsideSentence = (time: EpochSeconds): string =>
-  `The rig's clock says ${new Date(time * 1000).toISOString().slice(0, 10)}, which is not within 1980 to 2037. ` +
-  "What it sends is stored at the server's time until the clock is right";
+  `The rig's clock shows ${new Date(time * 1000).toISOString().slice(0, 10)}, which is not within 1980 to 2037. ` +
+  "Its data is stored at the server's time until the clock is corrected";
 
 const mapOf = ({ config }: SourceSetup) => openChannelMap(config.channels, [...defaultNullMarks, ...config.nullMarks]);
 

@@ -301,7 +301,7 @@ it("takes 10 MB without a line end in bounded memory, says so, and reads on", as
   const before = process.memoryUsage().heapUsed;
   for (let megabyte = 0; megabyte < 10; megabyte++) socket.write(Buffer.alloc(1_000_000, "a"));
   await until(() => source.report().skippedBytes >= 9_900_000);
-  expect(source.report().reason).toMatch(/^What arrives is not WITS level 0: \d+ bytes/);
+  expect(source.report().reason).toMatch(/^The received data is not WITS level 0: \d+ bytes/);
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(64_000_000);
   socket.write(`\r\n${rigFrame(NOON, { "0108": 5000 })}`);
   await until(() => readings.length === 1);

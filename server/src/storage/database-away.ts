@@ -47,7 +47,7 @@ export class NobodyWaits extends Error {
   override readonly name = "NobodyWaits";
 
   constructor() {
-    super("Nobody waits for this any more");
+    super("The request was cancelled");
   }
 }
 

@@ -14,7 +14,7 @@ export function toCallError(fault: unknown, log: Logger, call: { requestId: stri
   const asked = { requestId: call.requestId, call: call.name };
   if (fault instanceof SecretError) {
     log.error(asked, fault.message);
-    return new CallError("unavailable", "A stored secret cannot be read. The log of the server says why");
+    return new CallError("unavailable", "A stored secret cannot be read. See the server log");
   }
   log.error({ err: fault, ...asked }, "a call failed");
   return new CallError(codeOf(fault));

@@ -83,7 +83,7 @@ async function addLog(
     return null;
   });
   if (samples.length === 0) {
-    return { result: 1, message: `There are no rows in it. Rows are taken into the log ${logUids.time}` };
+    return { result: 1, message: `It has no rows. Rows are stored in the log ${logUids.time}` };
   }
   const taken = `${samples.length} rows of ${channels.length} curves were taken into the log ${logUids.time}`;
   if (leftOut.length > 0) warnings.push(`Sigma has no channel for ${leftOut.join(", ")}`);

@@ -63,7 +63,7 @@ function readPushed(operation: PushOperation, parameters: Readonly<Record<string
   const wellId = attribute(object, "uidWell");
   if (wellId === "" || attribute(object, "uidWellbore") === "") throw new ReturnCodeError(isUpdate ? -415 : -406);
   if (attribute(object, "uidWellbore") !== wellId)
-    throw new ReturnCodeError(-481, "A well of this store has the wellbore of its own uid");
+    throw new ReturnCodeError(-481, "A well of this store has one wellbore, with the uid of the well");
   const place = { wellId, uid: attribute(object, "uid") };
   if (isUpdate && place.uid === "") throw new ReturnCodeError(-415);
   return kind === "log"
@@ -96,6 +96,6 @@ function readAngle(station: XmlElement, name: string): number | undefined {
   const text = textOf(station, name);
   if (text === null) return undefined;
   const uom = attributeOf(station, name, "uom") ?? "dega";
-  if (!isUnit(uom)) throw new ReturnCodeError(-443, `${uom.slice(0, 20)} is no unit of an angle`);
+  if (!isUnit(uom)) throw new ReturnCodeError(-443, `${uom.slice(0, 20)} isn't a unit of angle`);
   return convert(Number(text), uom, "deg");
 }

@@ -63,7 +63,7 @@ function partOf(log: XmlElement, data: XmlElement, version: string): LogPart {
   const texts = [data["data"] ?? []].flat().filter((row) => typeof row === "string");
   const rows = rowsOf(log, data, version, texts[0] ?? "");
   const columns = rows.columns.filter(({ mnemonic }) => mnemonic !== "");
-  if (columns.length < 2) throw new ReturnCodeError(-484, "The log has no curves beside its index");
+  if (columns.length < 2) throw new ReturnCodeError(-484, "The log has no curves besides its index");
   if (new Set(columns.map(({ mnemonic }) => mnemonic)).size < columns.length) throw new ReturnCodeError(-450);
   const { taken, leftOut } = knownCurves(rows.columns);
   if (taken.length === 0)
@@ -169,6 +169,6 @@ function valueOf({ mnemonic, channel, convert }: TakenCurve, cell: string): numb
   if (why === null) return value;
   throw new ReturnCodeError(
     -409,
-    `${mnemonic} has "${asSent(cell).slice(0, 24)}": ${why}. Leave the value empty where there is none`,
+    `${mnemonic} has "${asSent(cell).slice(0, 24)}": ${why}. Leave the value empty if there is none`,
   );
 }

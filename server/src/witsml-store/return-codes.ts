@@ -131,7 +131,7 @@ export const returnCodes: Readonly<Record<number, string>> = {
   [-485]: "The client is polling too fast.",
   [-486]: "In WMLS_AddToStore, the WMLtypeIn objectType must match the XMLin objectType.",
   [-487]: "In WMLS_AddToStore, the objectType being added in WMLtypeIn must be an objectType supported by the server.",
-  [-999]: "An error of the server that has no code of its own",
+  [-999]: "A server error without its own code",
   [-1001]: "Error adding data to the data store",
   [-1002]: "Error reading data from the data store",
   [-1003]: "Error updating data in the data store",

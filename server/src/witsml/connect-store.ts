@@ -117,7 +117,10 @@ function connectionFault(where: string, fault: NodeJS.ErrnoException): StoreFaul
       return new StoreFault("timeout", `${where} does not answer`);
     case "EPROTO":
     case "ERR_SSL_WRONG_VERSION_NUMBER":
-      return new StoreFault("unreachable", `${where} does not answer in TLS; its address may begin with http://`);
+      return new StoreFault(
+        "unreachable",
+        `${where} does not answer with TLS; its address may have to start with http://`,
+      );
     default:
       return new StoreFault("unreachable", `The connection to ${where} failed: ${fault.message}`);
   }

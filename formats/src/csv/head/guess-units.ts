@@ -90,7 +90,7 @@ export function guessUnit(
   }
   if (said.kind === "foreign") {
     // Such as the torque of a top drive that is recorded as the pressure of its hydraulics.
-    const rule = `The file has this column in ${said.unit}, which is no unit of ${label}`;
+    const rule = `The file has this column in ${said.unit}, which isn't a unit of ${label}`;
     const question = `${rule}: set it to "Not in this file", unless its values are in ${own}`;
     return { ...rest, unit: own, question, candidates: [] };
   }

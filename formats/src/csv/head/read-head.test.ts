@@ -112,7 +112,7 @@ it.each([
 it.each([
   [bytes("PK\u0003\u0004rest", "latin1"), "The file is a zip archive or an Excel workbook, not a CSV"],
   [bytes("\u001f\u008brest", "latin1"), "The file is a gzip archive, not a CSV"],
-  [bytes("time,a\n1,\0\0\0\n", "latin1"), "The file has NUL bytes, so it is no text"],
+  [bytes("time,a\n1,\0\0\0\n", "latin1"), "The file has NUL bytes, so it isn't text"],
   [new Uint8Array(), "The file is empty"],
 ])("refuses what is no text", (file, sentence) => {
   expect(() => decodeHead(file)).toThrow(sentence);

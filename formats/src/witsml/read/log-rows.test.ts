@@ -150,9 +150,9 @@ it("counts an index at place 0 from the start by the step", () => {
 });
 
 it("refuses rows without curves, and two curves of one place", () => {
-  expect(() => read(document([], ["T0,1840"]))).toThrow("nothing says what its columns are");
+  expect(() => read(document([], ["T0,1840"]))).toThrow("so its columns are unknown");
   expect(() => read(document([time, depth, { name: "DBTM", at: 2 }], ["T0,1840"]))).toThrow(
-    "DMEA and DBTM are both said to be column 2",
+    "DMEA and DBTM are both declared as column 2",
   );
 });
 

@@ -115,14 +115,14 @@ function numberedColumns({ curves, nullValue }: LogHeader, cells: number): LogCo
     const other = columns[place - 1];
     if (other) {
       const both = `${other.mnemonic} and ${curve.mnemonic}`;
-      throw new WitsmlError("malformed", `${both} are both said to be column ${place} of the log`);
+      throw new WitsmlError("malformed", `${both} are both declared as column ${place} of the log`);
     }
     columns[place - 1] = { mnemonic: curve.mnemonic, unit: curve.unit, nullValue: curve.nullValue ?? nullValue };
   }
   if (columns.length === 0) {
     throw new WitsmlError(
       "malformed",
-      "The log has rows but describes no curve (logCurveInfo), so that nothing says what its columns are",
+      "The log has rows but describes no curve (logCurveInfo), so its columns are unknown",
     );
   }
   const described = columns.filter((column) => column !== undefined);

@@ -59,7 +59,7 @@ const meanings: Readonly<Record<number, Meaning>> = {
   [-443]: ["A unit is not one of the WITSML units dictionary", "stop"],
   [-444]: ["The call names more than one object", "stop"],
   [-445]: ["A new item is empty", "stop"],
-  [-446]: ["A unit stands without its value", "stop"],
+  [-446]: ["A unit has no value", "stop"],
   [-447]: ["A curve is named twice", "stop"],
   [-448]: ["The uid of a part is missing", "stop"],
   [-449]: ["The index curve is missing among the curves", "stop"],
@@ -105,7 +105,7 @@ const meanings: Readonly<Record<number, Meaning>> = {
 };
 
 /** Values from -1000 down, and others that the standard leaves to the makers of stores. */
-const ownMeaning = (code: number): Meaning => [`The store gives the return value ${code} of its own`, "wait"];
+const ownMeaning = (code: number): Meaning => [`The store returns its own code ${code}`, "wait"];
 
 const meaningOf = (code: number): Meaning =>
   meanings[code] ?? (code > 0 ? [`Done, with the return value ${code}`, "go-on"] : ownMeaning(code));

@@ -17,8 +17,8 @@ it.each([
   ["a truncated file", `<definitions xmlns="${WSDL}"><types>`, "The XML ends before types is closed"],
   ["entities of its own", `<!DOCTYPE d [<!ENTITY a "&b;&b;">]><definitions xmlns="${WSDL}"/>`, "DOCTYPE"],
   ["data of a well", '<logs xmlns="http://www.witsml.org/schemas/1series"/>', "its first element is logs"],
-  ["another namespace", '<definitions xmlns="urn:other"/>', "no WSDL 1.1"],
-  ["a prefix of another namespace", `<x:definitions xmlns:x="urn:x" xmlns="${WSDL}"/>`, "no WSDL 1.1"],
+  ["another namespace", '<definitions xmlns="urn:other"/>', "isn't a WSDL 1.1 document"],
+  ["a prefix of another namespace", `<x:definitions xmlns:x="urn:x" xmlns="${WSDL}"/>`, "isn't a WSDL 1.1 document"],
 ])("says why %s is no WSDL document", (_what, text, says) => {
   expect(wsdlFault(text)).toContain(says);
 });

@@ -19,7 +19,7 @@ export function wsdlFault(text: string): string | null {
     tag,
   )?.[1];
   if (name !== "definitions" || space !== WSDL) {
-    return `This is no WSDL 1.1 document: its first element is ${name}, not definitions of ${WSDL}`;
+    return `This isn't a WSDL 1.1 document: its first element is ${name}, not definitions of ${WSDL}`;
   }
   return null;
 }

@@ -147,7 +147,7 @@ export function createClusterLive(ports: ClusterLivePorts): LivePorts {
 
   /** What was saved stands in the database: a server that does not answer leaves it to the one that comes after it. */
   function logged(wellId: WellId, asked: Promise<unknown>): void {
-    asked.catch((fault: unknown) => log.warn({ err: fault, wellId }, "the recompute of a well begins later"));
+    asked.catch((fault: unknown) => log.warn({ err: fault, wellId }, "the recompute of a well starts later"));
   }
 
   async function recomputeStatus(wellId: WellId): Promise<RecomputeStatus> {

@@ -174,7 +174,7 @@ it("says of every row what became of it, and gives the lines that were left out 
     [[4], "hookload", "Marked as missing", "set to no value"],
     [[5], "time", "No time that can be read", "row left out"],
     [[6], null, "Empty line", "row left out"],
-    [[7], "hookload", "A mark of a missing value: it lies outside what Hookload can be", "value left out"],
+    [[7], "hookload", "A missing-value marker, outside the possible range of Hookload", "value left out"],
     [[8], "time", "Time before 1971: a clock that counts from 0", "row left out"],
     [[9], "time", "Time ahead of the server's clock", "row left out"],
     [[10], null, "No value in any mapped column", "row left out"],
@@ -258,7 +258,7 @@ it.each([
     "a.csv",
     "The file is a zip archive or an Excel workbook, not a CSV",
   ],
-  ["NUL bytes", "Time,Hole Depth\n1\0\0,2\n", "a.csv", "The file has NUL bytes, so it is no text"],
+  ["NUL bytes", "Time,Hole Depth\n1\0\0,2\n", "a.csv", "The file has NUL bytes, so it isn't text"],
   [
     "a million columns",
     `Time${",c".repeat(100_000)}\n1\n`,

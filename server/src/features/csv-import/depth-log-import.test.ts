@@ -135,7 +135,7 @@ describe("a depth log from a file", () => {
       [[7], "rop", "Text where a number is expected", "value left out"],
       [[7], "rpm", "Marked as missing", "set to no value"],
       [[7], null, "No value in any mapped column", "row left out"],
-      [[8], "rop", "A mark of a missing value: it lies outside what ROP can be", "value left out"],
+      [[8], "rop", "A missing-value marker, outside the possible range of ROP", "value left out"],
       [[9], null, "Empty line", "row left out"],
       [[11], null, "More cells than the header has columns", "row left out"],
       [[2], "holeDepth", "Within a foot of hole made by time data, which are not written over", "row left out"],

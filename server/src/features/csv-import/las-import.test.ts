@@ -101,7 +101,7 @@ it("names in the report the lines of the LAS file, and takes its null value for 
       expect.objectContaining({ finding: "Marked as missing", field: "rop", lines: [13, 19] }),
       expect.objectContaining({ finding: "Fewer cells than the header has columns", lines: [15] }),
       expect.objectContaining({
-        finding: "Another section begins: this line and those below it are not read",
+        finding: "Another section starts: this line and those below it are not read",
         lines: [20],
       }),
       expect.objectContaining({ finding: "More cells than the header has columns", lines: [16] }),
@@ -131,7 +131,7 @@ it.each([
   ["of version 3.0", above().replace("2.0", "3.0"), "This is LAS 3.0 (~V); versions 1.2 and 2.0 can be read"],
   ["without ~Curve", "~V\n VERS. 2.0 :\n~A\n1 2\n", "The LAS file lists no curves (~C)"],
   ["without ~ASCII", above().replace("~A\n", ""), "~ASCII is missing: the file has no rows"],
-  ["that is a CSV", "Depth,ROP\n1,2\n", "~Version is missing: a LAS file begins with this section"],
+  ["that is a CSV", "Depth,ROP\n1,2\n", "~Version is missing: a LAS file starts with this section"],
   [
     "with too few values",
     `${above()}100 50\n`,

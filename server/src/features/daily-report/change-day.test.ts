@@ -96,11 +96,11 @@ it("splits and merges in one step, and refuses all of it where one row was chang
 it("refuses days that have not begun, negative depths and intervals that end before they start", async () => {
   const now = server.now.seconds;
   const ahead = { ...row(0, 1), startTime: now + 2 * 86_400, endTime: now + 3 * 86_400 };
-  expect((await changeDay({ add: [ahead] })).error?.message).toBe("A day that has not begun has no report");
+  expect((await changeDay({ add: [ahead] })).error?.message).toBe("A day that has not started has no report");
   const post = await client.ask("daily-report/post", { wellId, dailyReport: ahead });
   expect(post.error).toMatchObject({
     field: "dailyReport.startTime",
-    message: "A day that has not begun has no report",
+    message: "A day that has not started has no report",
   });
   expect((await changeDay({ add: [{ ...row(0, 1), startMD: -1 }] })).error?.field).toBe("add.0.startMD");
   expect((await changeDay({ add: [row(1, 1)] })).error?.message).toBe("Can't set end time <= start time");

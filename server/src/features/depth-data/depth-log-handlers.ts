@@ -50,7 +50,7 @@ export const depthLogHandlers: RouteHandlers<typeof depthLogRoutes> = {
   },
 };
 
-const COVERED = "lies in a foot made by time data, which are not written over";
+const COVERED = "lies in a foot recorded by time data, which is not overwritten";
 
 type Sent = RouteRequest<"POST api/depth-data">;
 
@@ -78,9 +78,9 @@ function readRows({ channels, rows, depthUnit = "ft" }: Sent, hole: Feet | null)
     } else if (placeOf.has(feet)) {
       refuse("depth", `is that of row ${placeOf.get(feet)} of this call too`);
     } else if (values.length !== columns.length) {
-      refuse("values", `must have one for each of the ${columns.length} channels, null where there is none`);
+      refuse("values", `must have one for each of the ${columns.length} channels, null if there is none`);
     } else if (odd >= 0) {
-      refuse(columns[odd]!.channel, `${values[odd]} is no measurement; send null where there is none`);
+      refuse(columns[odd]!.channel, `${values[odd]} isn't a measurement; send null if there is none`);
     } else if (read.every((value) => Number.isNaN(value))) {
       refuse("values", "has no value of any channel");
     } else {

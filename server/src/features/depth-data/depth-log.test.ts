@@ -86,11 +86,11 @@ describe("POST api/depth-data", () => {
     expect(body.refusals.map(({ row, field, rule }) => [row, field, rule])).toEqual([
       [0, "depth", "must lie between 0 and 60,000 ft"],
       [2, "depth", "is that of row 1 of this call too"],
-      [3, "values", "must have one for each of the 2 channels, null where there is none"],
-      [4, "gamma", "-999.25 is no measurement; send null where there is none"],
+      [3, "values", "must have one for each of the 2 channels, null if there is none"],
+      [4, "gamma", "-999.25 isn't a measurement; send null if there is none"],
       [5, "values", "has no value of any channel"],
-      [6, "rop", "500000000 is no measurement; send null where there is none"],
-      [7, "depth", "lies in a foot made by time data, which are not written over"],
+      [6, "rop", "500000000 isn't a measurement; send null if there is none"],
+      [7, "depth", "lies in a foot recorded by time data, which is not overwritten"],
     ]);
     expect((await read(["rop", "time"], { from: 500, to: 504 })).time).toEqual([
       1_700_000_501, 1_700_000_502, 1_700_000_503,

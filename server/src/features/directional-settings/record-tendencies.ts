@@ -88,10 +88,11 @@ function reasonOf({ stations, stretches, slides, surveys, blind }: Observable): 
   if (stations < 2) return "The well has fewer than two surveys";
   if (stretches === 0) return "There is no slide record: the well has no depth data";
   if (surveys.length === 0) return "No two surveys lie in hole that was recorded";
-  if (slides === 0) return "There is no slide record: all recorded hole was rotated, which says nothing of the motor";
+  if (slides === 0)
+    return "There is no slide record: all recorded hole was rotated, which shows nothing about the motor";
   if (surveys.some(({ motorYield }) => motorYield !== null)) return null;
   if (surveys.every(({ rbr }) => rbr === null)) return "Nothing was observed: no toolface was recorded while sliding";
   return blind > 0
-    ? "No toolface was recorded while sliding, which says nothing of the motor"
+    ? "No toolface was recorded while sliding, which shows nothing about the motor"
     : "No survey interval has enough slide to derive the motor yield";
 }

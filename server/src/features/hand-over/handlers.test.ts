@@ -199,7 +199,7 @@ it("is not signed before its shift has begun", async () => {
   const shiftStart = SIX + 12 * HOUR;
   const { error } = await ask("sign", { shiftStart });
   expect(error).toMatchObject({ code: "validation", field: "shiftStart" });
-  expect(error?.message).toContain("This shift has not begun");
+  expect(error?.message).toContain("This shift has not started");
   server.now.seconds = shiftStart + HOUR;
   expect((await ask("sign", { shiftStart })).data).toMatchObject({ status: "signed" });
 });

@@ -61,7 +61,7 @@ export const handOverHandlers: Handlers<typeof handOverEvents> = {
     const { stores, user, clock } = context;
     // Signed by a slip, it could not be written any more when it comes.
     if (shiftStart > clock()) {
-      throw new CallError("validation", "This shift has not begun: it is signed when it ends", "shiftStart");
+      throw new CallError("validation", "This shift has not started: it is signed when it ends", "shiftStart");
     }
     const well = await wellNoOf(stores, wellId);
     const shift = await shiftOf(context, wellId, shiftStart);
@@ -83,7 +83,7 @@ export const handOverHandlers: Handlers<typeof handOverEvents> = {
       if (!signed) throw new CallError("conflict", "This hand-over is not signed yet");
       if (accepted) throw new CallError("conflict", "This hand-over is accepted already");
       if (incoming !== null && incoming !== user._id) {
-        throw new CallError("permission", "Only who takes over may accept this hand-over");
+        throw new CallError("permission", "Only the user who takes over can accept this hand-over");
       }
       if (incoming === null && signed.by === user._id) {
         throw new CallError("permission", "Who signed a hand-over cannot accept it too");
@@ -148,7 +148,7 @@ async function change(
   await wellNoOf(stores, wellId);
   const { fields: empty } = await shiftOf(context, wellId, shiftStart);
   if (empty.shiftStart !== shiftStart) {
-    throw new CallError("validation", "shiftStart must be the begin of a shift of this well", "shiftStart");
+    throw new CallError("validation", "shiftStart must be the start of a shift of this well", "shiftStart");
   }
   const changed = await stores.handOvers.inWell(wellId, user._id, async (rows) => {
     const known = await rowOfShift(rows, shiftStart);

@@ -151,7 +151,7 @@ async function changesOf(
 /** @throws CallError `permission` for somebody else's note */
 function checkAuthor({ fields }: VersionedRow<NoteFields>, { _id, type }: User): void {
   if (type !== "admin" && fields.author !== _id) {
-    throw new CallError("permission", "Only who wrote a note, or an administrator, may change it");
+    throw new CallError("permission", "Only the author of a note or an administrator can change it");
   }
 }
 

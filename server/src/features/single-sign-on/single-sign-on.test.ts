@@ -192,7 +192,10 @@ it("gives a session to the browser that began alone, once, also where two calls 
   const [victim, attacker] = [newBrowser(), newBrowser()];
   const back = await provider.visit(await begin(attacker), "sam+verified");
   const fixed = await finish(victim.verifier, back);
-  expect([fixed.status, fixed.body.message]).toEqual([401, "This sign-in was begun in another browser. Begin it here"]);
+  expect([fixed.status, fixed.body.message]).toEqual([
+    401,
+    "This sign-in was started in another browser. Start it again here",
+  ]);
   const both = await Promise.all([finish(attacker.verifier, back), finish(attacker.verifier, back)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
 });

@@ -42,7 +42,7 @@ it("takes longitude and latitude as they are, and so what could be them where no
     datum: "NAD 27",
   } as const;
   expect(placeOnMap(at, geographic)).toEqual({ place: { ...place, datum: "nad27" }, noPlace: null });
-  expect(placeOnMap(volve, geographic).noPlace).toBe("its position is no longitude and latitude");
+  expect(placeOnMap(volve, geographic).noPlace).toBe("its position isn't a longitude and latitude");
 });
 
 it("says why a well has no place", () => {
@@ -54,7 +54,7 @@ it("says why a well has no place", () => {
   expect(why({ coordinateUnit: "unknown" })).toBe("unit of its coordinates not known");
   expect(why({ coordinateSystem: "" })).toBe("coordinate system not known");
   expect(why({ coordinateSystem: "NAD27 / Texas Central" })).toBe(
-    "coordinate system NAD27 / Texas Central is none of a UTM zone",
+    "coordinate system NAD27 / Texas Central isn't a UTM zone",
   );
   expect(why({ coordinateSystem: "UTM 31N", datum: "" })).toBe("geodetic datum not known");
   expect(why({ coordinateSystem: "UTM 31N", datum: "Minna" })).toBe("geodetic datum Minna has no known ellipsoid");

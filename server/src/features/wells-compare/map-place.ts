@@ -29,14 +29,14 @@ export function placeOnMap({ x, y }: Coordinates, references: WellReferencesFiel
   const couldBeDegrees = Math.abs(x) <= 180 && Math.abs(y) <= 90;
   if (coordinateKind === "local") return without("position on the grid of its pad only");
   if (coordinateKind === "geographic" || (coordinateKind === "unknown" && couldBeDegrees)) {
-    if (!couldBeDegrees) return without("its position is no longitude and latitude");
+    if (!couldBeDegrees) return without("its position isn't a longitude and latitude");
     return { place: { longitude: x, latitude: y, datum: datumKey(datum) ?? datum }, noPlace: null };
   }
   if (coordinateKind === "unknown") return without("coordinate reference not known");
   if (coordinateUnit !== "m" && coordinateUnit !== "ft") return without("unit of its coordinates not known");
   if (coordinateSystem === "") return without("coordinate system not known");
   const zone = utmZoneOf(coordinateSystem);
-  if (!zone) return without(`coordinate system ${coordinateSystem} is none of a UTM zone`);
+  if (!zone) return without(`coordinate system ${coordinateSystem} isn't a UTM zone`);
 
   const named = [zone.datum, datum].filter((name) => name !== "");
   if (named.length === 0) return without("geodetic datum not known");

@@ -33,7 +33,7 @@ it.each([
   ["no file", null, "wsdlFile is required"],
   ["a text that is no XML", "hello", "broken in line 1"],
   ["a file with a DOCTYPE", `<!DOCTYPE x [<!ENTITY a "a">]>${wsdl()}`, "DOCTYPE"],
-  ["another document", "<logs/>", "no WSDL 1.1"],
+  ["another document", "<logs/>", "isn't a WSDL 1.1 document"],
   ["more than 1 MB", wsdl("x".repeat(MOST_WSDL_BYTES)), "more than 1 MB"],
 ])("refuses %s and keeps nothing [OP-051]", async (_what, wsdlFile, says) => {
   const before = await list();

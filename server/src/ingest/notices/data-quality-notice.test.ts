@@ -48,7 +48,7 @@ it("asks a crew for the block weight, and says where an entered one is wrong", (
 it("says of a hole in metres what it was compared with", () => {
   const hole = { ...event, channel: "holeDepth" as const, value: 750.4, likelyUnit: "m" };
   expect(dataQualityNotice({ ...hole, contradiction: "rate-against-hole", against: 113 }).message).toBe(
-    "Data quality: Hole depth reads 750.4 ft and grows less than the rate of 113 ft/hr says: likely sent in m",
+    "Data quality: Hole depth reads 750.4 ft and grows more slowly than the rate of 113 ft/hr: likely sent in m",
   );
   expect(dataQualityNotice({ ...hole, contradiction: "depth-jump", against: 2462 }).message).toBe(
     "Data quality: Hole depth reads 750.4 ft and 2,462 ft the sample before, which is the factor between feet and metres: likely sent in m",

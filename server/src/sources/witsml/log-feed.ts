@@ -298,7 +298,7 @@ export function createLogFeed(known: LogMemory | null, ports: LogFeedPorts): Log
         ? `${log.name} has rows that lie ahead of the server's time; they are taken when their time comes`
         : null,
       droppedRows && `${log.name}: ${droppedRows}`,
-      placeless > 0 ? `${placeless} rows of ${log.name} have no time, and no stored hole depth gives theirs` : null,
+      placeless > 0 ? `${placeless} rows of ${log.name} have no time, and no stored hole depth gives it` : null,
       intake.droppedSentence(clock()),
     ].filter((sentence) => sentence !== null);
   }

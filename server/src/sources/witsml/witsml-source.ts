@@ -244,7 +244,7 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
   function quiet(): string | null {
     if (state !== "connected") return null;
     const isOver = feeds.length > 0 && feeds.every((each) => each.status().isGrowing === false);
-    return isOver ? "Connected. The store says that the log grows no more" : null;
+    return isOver ? "Connected. The store reports that the log has stopped growing" : null;
   }
 
   function status(): WitsmlFeedStatus {

@@ -5,7 +5,7 @@ const server = testServer();
 
 const refused = (field: string, known: string) => ({
   status: 400,
-  body: { code: "validation", field, message: `${field} is no field of the query of this call; ${known}` },
+  body: { code: "validation", field, message: `${field} isn't a query field of this call; ${known}` },
 });
 
 it("refuses a field that the query of a call does not have, and names it with those that it has", async () => {

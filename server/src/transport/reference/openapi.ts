@@ -84,10 +84,9 @@ const errorSchema: JsonSchema = {
     code: { type: "string", enum: Object.keys(errorCatalogue) },
     field: { type: "string", description: "The input that broke a rule" },
     current: {
-      description:
-        "With `conflict` of versions: the value now stored, in the shape that the call answers with where it succeeds",
+      description: "With `conflict` of versions: the value now stored, in the form that a successful call returns",
     },
-    changedBy: { type: "string", description: "With `current`: the name of who changed it, where it is known" },
+    changedBy: { type: "string", description: "With `current`: the name of the user who changed it, if known" },
   },
   required: ["message", "code"],
 };

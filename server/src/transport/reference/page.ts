@@ -63,9 +63,9 @@ const intro = `<section><h1>API reference</h1>
 
 /** Who makes the calls that are tried out, and the socket; the script shows it and keeps the token in memory alone. */
 const tryIt = `<section id="try" hidden><h2>Try it</h2>
-<p>Open a call below, fill its form and send it to this server, with the rights of who is signed in here. The token is kept in memory until this page is left. What changes something changes it for everybody.</p>
+<p>Open a call below, fill its form and send it to this server, with the permissions of the user signed in here. The token is kept in memory until this page is left. Changes affect everybody.</p>
 <div class="who">
-<form id="try-sign-in"><label for="try-username">Username</label><input id="try-username" autocomplete="username" required><label for="try-password">Password</label><input id="try-password" type="password" autocomplete="current-password" required><label for="try-code">Code, where a second factor is set up</label><input id="try-code" autocomplete="one-time-code" inputmode="numeric"><button>Sign in</button></form>
+<form id="try-sign-in"><label for="try-username">Username</label><input id="try-username" autocomplete="username" required><label for="try-password">Password</label><input id="try-password" type="password" autocomplete="current-password" required><label for="try-code">Code, if a second factor is set up</label><input id="try-code" autocomplete="one-time-code" inputmode="numeric"><button>Sign in</button></form>
 <form id="try-with-token"><label for="try-token">Or an API token</label><input id="try-token" type="password" autocomplete="off"><button>Use token</button><button type="button" id="try-forget">Forget</button></form>
 <div><label for="try-well">Socket, for the well with the id</label><input id="try-well" autocomplete="off"><button type="button" id="try-connect">Connect</button><button type="button" id="try-disconnect">Disconnect</button></div>
 </div>

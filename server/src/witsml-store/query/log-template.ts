@@ -56,7 +56,7 @@ export function readMoment(text: string | null): number | undefined {
   if (text === null) return undefined;
   const hasZone = /(Z|[+-]\d{2}:?\d{2})$/i.test(text);
   const time = Date.parse(hasZone ? text : `${text}Z`) / 1000;
-  if (!Number.isFinite(time)) throw new ReturnCodeError(-409, `${text.slice(0, 40)} is no moment`);
+  if (!Number.isFinite(time)) throw new ReturnCodeError(-409, `${text.slice(0, 40)} isn't a time`);
   return time;
 }
 
@@ -64,8 +64,8 @@ export function readMoment(text: string | null): number | undefined {
 export function readDepth(text: string | null, uom: string | null): number | undefined {
   if (text === null) return undefined;
   const value = Number(text);
-  if (!Number.isFinite(value)) throw new ReturnCodeError(-409, `${text.slice(0, 40)} is no depth`);
+  if (!Number.isFinite(value)) throw new ReturnCodeError(-409, `${text.slice(0, 40)} isn't a depth`);
   if (uom !== null && !areCompatible(uom, "ft"))
-    throw new ReturnCodeError(-443, `${uom.slice(0, 20)} is no unit of length`);
+    throw new ReturnCodeError(-443, `${uom.slice(0, 20)} isn't a unit of length`);
   return uom === null ? value : convert(value, uom, "ft");
 }

@@ -106,7 +106,7 @@ describe("Drilling Advisor", () => {
     saved.advisor = null;
     show();
     await expect.element(page.getByText("This well doesn't have Drilling Advisor Settings")).toBeVisible();
-    await button("Begin with the usual ones").click();
+    await button("Use default settings").click();
     await eventually(() => expect(sent()).toEqual([{ wellId, version: 0, ...newDrillingAdvisorSettings }]));
   });
 });

@@ -64,7 +64,7 @@ it("says so when the well has no such settings, and begins with the usual ones [
   open();
   await expect.element(page.getByText("This well doesn't have Data Processor Settings")).toBeVisible();
   await expect.element(save()).not.toBeInTheDocument();
-  await page.getByRole("button", { name: "Begin with the usual ones" }).click();
+  await page.getByRole("button", { name: "Use default settings" }).click();
   await eventually(() => expect(sent()).toEqual([{ ...usual, version: 0 }]));
   await expect.element(field("Min flow rate")).toHaveValue("50");
 });

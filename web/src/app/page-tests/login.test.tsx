@@ -168,7 +168,7 @@ it("says on the sign-in page why a sign-on was refused, and takes code and state
   app.server.routes["GET api/single-sign-on"] = () => ({ label: "Example ID" });
   await expect
     .element(page.getByRole("alert"))
-    .toHaveTextContent("This sign-in was begun in another browser. Begin it here");
+    .toHaveTextContent("This sign-in was started in another browser. Start it again here");
   await expect.element(page.getByRole("button", { name: "Sign in with Example ID" })).toBeVisible();
   expect(app.href()).toBe("/login");
   expect(app.server.callsOf("POST api/single-sign-on/session")).toEqual([]);

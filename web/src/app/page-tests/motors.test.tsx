@@ -210,5 +210,5 @@ it("names the lines of a file that it can't read, and says so of another file", 
   await button("Leave these lines out").click();
   await expect.element(button("Save")).toBeEnabled();
   await page.getByLabelText("Drop a CSV file here").upload(new File(["a,b\n1,2"], "wrong.csv"));
-  await expect.element(page.getByRole("alert")).toHaveTextContent("wrong.csv: The first line is no header");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("wrong.csv: The first line isn't a header");
 });

@@ -121,7 +121,7 @@ it("shows the alarms of the well as they stood then, and lets nobody act on them
   await page.getByRole("button", { name: "Notifications, 1 new" }).click();
   const history = page.getByRole("region", { name: "Notification history" });
   await expect.element(history.getByRole("complementary").getByText(/Error, Unacknowledged/)).toBeVisible();
-  await expect.element(history.getByText(/^As alarms stood then/)).toBeVisible();
+  await expect.element(history.getByText(/^Alarms as they were then/)).toBeVisible();
   await expect.element(history.getByRole("button", { name: /Acknowledge|Shelve|Archive/ })).not.toBeInTheDocument();
   expect(asked("alert-state/get").map(({ asOf }) => asOf)).toContain(THEN);
   const [{ asOf, from }] = asked("alert-state/get/history") as [Record<string, number>];

@@ -229,7 +229,7 @@ it("takes a LAS file, shows its curves and units in the modal, and sends it as a
   open();
   await expect.element(page.getByText("LAS 2.0 files are read too")).toBeVisible();
   await drop(new File([`${curves}\n${rows}`], "log.las"), new File(["Depth,ROP\n1,2\n"], "other.las"));
-  await expect.element(page.getByText("~Version is missing: a LAS file begins with this section")).toBeVisible();
+  await expect.element(page.getByText("~Version is missing: a LAS file starts with this section")).toBeVisible();
   await button("Configure").click();
   await expect.element(dialog().getByRole("radio", { name: "By depth" })).toBeChecked();
   await expect.element(dialog().getByLabelText("Column of holeDepth")).toHaveTextContent("DEPT");

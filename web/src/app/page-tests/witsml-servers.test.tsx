@@ -135,7 +135,7 @@ it("adds a server once its name and address are whole, and never shows a passwor
   await dialog()
     .getByRole("button", { name: /^(Add|Save)/ })
     .click();
-  await expect.element(dialog().getByText("Address begins with https:// or http://")).toBeVisible();
+  await expect.element(dialog().getByText("Address starts with https:// or http://")).toBeVisible();
   expect(sent("POST api/witsml-server")).toEqual([]);
   await dialog()
     .getByRole("textbox", { name: /Address|URL/ })

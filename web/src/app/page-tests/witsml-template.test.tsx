@@ -53,7 +53,7 @@ it("adds a template from a file, and refuses one that is no WSDL document [AN-23
   await button("Add template").click();
   const drop = dialog().getByLabelText("Drop a WSDL file here");
   await drop.upload(new File(["<logs/>"], "WMLS.xml"));
-  await expect.element(dialog().getByText(/no WSDL 1\.1 document/)).toBeVisible();
+  await expect.element(dialog().getByText(/isn't a WSDL 1\.1 document/)).toBeVisible();
   await expect.element(dialog().getByRole("button", { name: "Add", exact: true })).toBeDisabled();
   await drop.upload(new File([wsdl("1.4")], "other.wsdl"));
   await expect.element(dialog().getByRole("textbox", { name: "Name" })).toHaveValue("WMLS");

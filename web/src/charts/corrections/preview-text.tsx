@@ -43,7 +43,7 @@ export function PreviewText({ isAsked, failed, preview, change }: PreviewTextPro
       {preview.overlaps.length > 0 && (
         <p>{`Applied after correction ${preview.overlaps.toSorted((a, b) => a - b).join(", ")} of the same span.`}</p>
       )}
-      <p className="text3">What was measured is kept; undo brings it back.</p>
+      <p className="text3">Measured values are kept; undo restores them.</p>
     </output>
   );
 }

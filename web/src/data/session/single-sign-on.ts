@@ -18,7 +18,7 @@ const base64url = (bytes: Uint8Array) =>
  * @throws CallFailure with the reason of the server
  */
 export async function beginSignOn(): Promise<string> {
-  if (!globalThis.crypto?.subtle) throw new Error("Single sign-on needs an address that begins with https://");
+  if (!globalThis.crypto?.subtle) throw new Error("Single sign-on needs an address that starts with https://");
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
   const reply = await call(
@@ -46,7 +46,7 @@ export function signOnAnswer(search: string): Record<string, string> | null {
 export async function finishSignOn({ state, code, error, iss }: Record<string, string>): Promise<void> {
   const verifier = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  if (!verifier || !state) throw new Error("This sign-in was begun in another browser. Begin it here");
+  if (!verifier || !state) throw new Error("This sign-in was started in another browser. Start it again here");
   const sent = { state, verifier, ...(code && { code }), ...(error && { error }), ...(iss && { iss }) };
   const reply = await call("POST api/single-sign-on/session", sent, { alert: false });
   if (!reply?.token) throw new Error(errorTexts.noToken);

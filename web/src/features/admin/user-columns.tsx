@@ -42,7 +42,7 @@ export const userColumns = ({ now, ownId, onType, onDelete }: UserActions): Colu
     width: 140,
     cell: (user) =>
       user._id === ownId ? (
-        <span className="text2" title="Nobody changes the own type">
+        <span className="text2" title="You cannot change your own type">
           {user.type}
         </span>
       ) : (

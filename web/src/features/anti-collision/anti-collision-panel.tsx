@@ -77,7 +77,7 @@ function Views({ well, answer }: { well: Well; answer: AntiCollision }) {
         <NotCompared wellId={well._id} own={own} wells={wells} left={left} />
         <PanelEmpty
           sentence="No offset well can be compared"
-          why="Each is named above with what is missing."
+          why="The missing inputs of each are listed above."
           icon={IconGitMerge}
         />
       </div>
@@ -232,7 +232,7 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
             {place === `At ${depthText}` ? place : `${place}, ${depthText}`}
             {kind && kind !== "surveyed" ? `, ${kindWords[kind]}` : ""}
             {(own.inclination ?? 0) < NEAR_VERTICAL && reference === "highSide"
-              ? "; the hole is near vertical, its high side is where the surveys point"
+              ? "; the hole is near vertical, its high side is in the direction of the surveys"
               : ""}
             {view === "ellipses" && chosen?.here?.referenceSigma != null
               ? `; ${chosen.well.name}: 1 sigma ${formatQuantity(chosen.here.referenceSigma, sigmaQuantity)} of this well, ${formatQuantity(chosen.here.offsetSigma, sigmaQuantity)} of the offset`

@@ -36,7 +36,7 @@ export function TendenciesInUse({ record }: { record: TendencyRecord }) {
       <h3 className="type-caption">
         Tendencies in use{" "}
         <span>
-          alpha {formatNumber(alpha, 1)}, {known} of {surveys.length} surveys tell of the motor
+          alpha {formatNumber(alpha, 1)}, {known} of {surveys.length} surveys are used
         </span>
       </h3>
       <Table label="Tendencies in use" rows={rows} columns={columns()} rowKey={({ label }) => label} />

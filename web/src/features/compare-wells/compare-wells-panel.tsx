@@ -261,7 +261,11 @@ const axisName = (alignment: Alignment, top: string | null): string =>
 function AddHint() {
   return (
     <div className={styles.hint}>
-      <PanelEmpty sentence="Add a well to compare" why="Up to five wells stand beside this one." icon={IconColumns3} />
+      <PanelEmpty
+        sentence="Add a well to compare"
+        why="You can compare up to five wells with this one."
+        icon={IconColumns3}
+      />
     </div>
   );
 }

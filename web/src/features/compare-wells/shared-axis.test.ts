@@ -54,7 +54,7 @@ it("says why there is no mean", () => {
     shifted(3000),
   );
   expect(whyNoMean(data, "rop", { from: 40, to: 60 })).toBeNull();
-  expect(whyNoMean(data, "rop", { from: 60, to: 160 })).toBe("Known for 20 % of what is shown; a mean needs 50 %");
-  expect(whyNoMean(data, "rop", { from: 200, to: 300 })).toBe("No values in what is shown");
+  expect(whyNoMean(data, "rop", { from: 60, to: 160 })).toBe("Known for 20 % of the visible range; a mean needs 50 %");
+  expect(whyNoMean(data, "rop", { from: 200, to: 300 })).toBe("No values in the visible range");
   expect(whyNoMean(data, "wob", { from: 40, to: 60 })).toBe("Not recorded in this well");
 });

@@ -87,9 +87,9 @@ export function whyNoMean(data: ChartData, field: string, view: ViewRange): stri
   const values = data.column(field);
   if (!values || values.every((value) => Number.isNaN(value))) return "Not recorded in this well";
   const { known } = knownOver(data, field, view);
-  if (known === 0) return "No values in what is shown";
+  if (known === 0) return "No values in the visible range";
   const share = Math.max(1, Math.floor((100 * known) / (view.to - view.from)));
-  return `Known for ${share} % of what is shown; a mean needs ${100 * LEAST_SHARE} %`;
+  return `Known for ${share} % of the visible range; a mean needs ${100 * LEAST_SHARE} %`;
 }
 
 /** The sum of a trace, weighted by hole, and the length of hole that has a value. */

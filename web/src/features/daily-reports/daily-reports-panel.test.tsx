@@ -302,7 +302,7 @@ it("shows what the rig states propose beside what is saved, with its confidence 
       ["07:00", "08:00", "5 condition mud and circulate", "60", "ConfirmReject"],
       ["06:30", "07:00", "2K rotary drilling", "97", "ConfirmReject"],
       // What a person has saved stands as it is, with what the states say of it.
-      ["05:00", "06:30", "2J slide drillingThe rig states now say 2K", "–", "entered"],
+      ["05:00", "06:30", "2J slide drillingThe rig states now show 2K", "–", "entered"],
       ["03:00", "05:00", "5 condition mud and circulate", "90", "ConfirmReject"],
     ]);
   await expect.element(page.getByTitle(/90 % sure. Stationary Circulation 120 min \(100 %\)/)).toBeVisible();

@@ -62,7 +62,7 @@ export function OffsetFigures({ answer }: { answer: AntiCollision | null }) {
         </tbody>
       </table>
       <p className="text2">
-        At {formatQuantity(md, quantities.liveDepth)} MD; ladder and no-go stand in Anti-Collision.
+        At {formatQuantity(md, quantities.liveDepth)} MD; ladder and no-go are shown in Anti-Collision.
       </p>
     </section>
   );

@@ -70,7 +70,7 @@ export default function FlowBackPanel({ wellId, well }: PanelProps) {
           of={title}
           basis={answer.data?.basis}
           methods="well-control"
-          inputs={[{ label: "Read from", value: "pit volume, or pit gain where no volume is sent" }]}
+          inputs={[{ label: "Read from", value: "pit volume, or pit gain if no volume is sent" }]}
         />
         <ExportButtons
           panel={panel}
@@ -102,7 +102,7 @@ function FlowBackView({ reply }: { reply: FlowBackReply }) {
     return (
       <PanelEmpty
         sentence="No flow-back recorded"
-        why="One is kept at each stop of the pumps of a minute and more, where the rig sends pit volume or pit gain."
+        why="One is recorded each time the pumps stop for at least a minute, if the rig sends pit volume or pit gain."
       />
     );
   }

@@ -46,7 +46,7 @@ it("offers what the specification lists, and saves a gauge with its alert [AN-04
   expect(await choices("Interval")).toEqual(["10ft", "30ft", "90ft", "500ft"]);
   await choose("Trace", "WOB");
   await choose("Update", "15 min");
-  await expect.element(page.getByText("The gauge has no stretch for Warning.")).toBeVisible();
+  await expect.element(page.getByText("The gauge has no range for Warning.")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Save" })).toBeDisabled();
   await page.getByRole("button", { name: "Add threshold" }).click();
   for (const status of ["Ok", "Warning", "Error"])

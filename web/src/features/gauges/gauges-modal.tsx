@@ -64,7 +64,9 @@ function GaugesForm({ known, well, gaugeId, onClose }: GaugesModalProps & { know
         ) : (
           <PanelEmpty
             sentence={forms.length === 0 ? "This preset has no gauges yet" : "No gauge is chosen"}
-            why={forms.length === 0 ? "Add one: it stands over the dashboard on every tab." : "Choose one on the left."}
+            why={
+              forms.length === 0 ? "Add one: it is shown above the dashboard on every tab." : "Choose one on the left."
+            }
           />
         )}
       </div>

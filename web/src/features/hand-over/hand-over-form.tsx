@@ -11,10 +11,10 @@ import styles from "./hand-over.module.css";
 import { editsOf, mergeEdits } from "./merge-edits";
 
 const parts = [
-  ["summary", "Summary", "What the shift has done, in your words"],
-  ["toWatch", "To watch", "What the next shift has to look at"],
-  ["next", "Next", "What comes next, and where"],
-  ["openItems", "Open items", "What was begun and is not finished"],
+  ["summary", "Summary", "Work done in this shift, in your own words"],
+  ["toWatch", "To watch", "Points for the next shift to watch"],
+  ["next", "Next", "Next operations, and their depths or places"],
+  ["openItems", "Open items", "Work that has been started but not finished"],
 ] as const;
 
 /** What a person writes in a hand-over, who takes over, and the signature. */
@@ -62,7 +62,7 @@ export function HandOverForm({ handOver }: { handOver: HandOver }) {
   return (
     <form
       className={styles.form}
-      aria-label="What you hand over"
+      aria-label="Your hand-over"
       onSubmit={(event) => {
         event.preventDefault();
         void save();

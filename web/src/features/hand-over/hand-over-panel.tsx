@@ -55,7 +55,7 @@ export default function HandOverPanel({ wellId, well }: PanelProps) {
                   { label: "Changed settings", value: "audit log" },
                   {
                     label: "Shift",
-                    value: `${hoursText(handOver)}${handOver.clock.isUsual ? ", nobody has chosen others" : ""}`,
+                    value: `${hoursText(handOver)}${handOver.clock.isUsual ? ", the default" : ""}`,
                   },
                 ]}
               />

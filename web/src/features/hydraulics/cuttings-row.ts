@@ -9,8 +9,8 @@ const MIN_SHOWN_SHARE = 0.1;
 
 const notes = {
   drilled: "Rock of the hole made, by the mud pumped since; cuttings rise at 55 % of its speed",
-  rate: "All that the rate of drilling makes; the record is too short for what was drilled before",
-  none: "Nothing is drilled or pumped now, and the record is too short for what was drilled before",
+  rate: "All cuttings at the current drilling rate; the record is too short for the hole drilled before",
+  none: "No drilling or pumping now, and the record is too short for the hole drilled before",
 };
 
 /** The cuttings in the annulus, with what the figure follows from. */

@@ -316,8 +316,8 @@ it("says what is missing with its link where nothing can be calculated", async (
   await expect
     .element(page.getByRole("link", { name: "An active BHA" }))
     .toHaveAttribute("href", `/well/${wellId()}/settings?tab=bha&highlightedFields=active`);
-  await expect.element(page.getByText("No hydraulics for this moment")).toBeVisible();
-  await expect.element(page.getByText(/the model needs what is named there/)).toBeVisible();
+  await expect.element(page.getByText("No hydraulics at this time")).toBeVisible();
+  await expect.element(page.getByText(/the model needs the inputs listed there/)).toBeVisible();
 });
 
 it("draws the pressure that was measured where the model lacks something, and does not blame what it can do without", async () => {
@@ -339,7 +339,7 @@ it("draws the pressure that was measured where the model lacks something, and do
   });
   await expect.element(page.getByText(/Now measured/)).toHaveTextContent("Now measured 2,173 psi, model –, ECD –");
   await expect.element(page.getByText("No values")).not.toBeInTheDocument();
-  await expect.element(page.getByText(/Flow and bit depth are not known at this moment/)).toBeVisible();
+  await expect.element(page.getByText(/Flow and bit depth are not known at this time/)).toBeVisible();
 });
 
 it("says that pressures are being fetched, and that a well has none by time", async () => {

@@ -111,9 +111,7 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
       <div className={styles.time}>
         <PlotFigure
           {...figure}
-          empty={
-            state.isFetching ? "Fetching pressures" : hasSamples ? "No values" : "This well has no data by time yet"
-          }
+          empty={state.isFetching ? "Fetching pressures" : hasSamples ? "No values" : "This well has no time data yet"}
           onPick={(picked) => {
             const nearest = nearestPoint(points, picked);
             if (nearest) dispatch({ type: "selected", time: nearest.time });
@@ -139,13 +137,13 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
         {(found) =>
           !circulation || !window ? (
             <PanelEmpty
-              sentence="No hydraulics for this moment"
+              sentence="No hydraulics at this time"
               why={
                 found.missing.some(({ tab }) => tab !== GENERAL)
                   ? hasSamples
-                    ? "What was measured stands above; the model needs what is named there."
-                    : "The model needs what is named above."
-                  : "Flow and bit depth are not known at this moment, or the mud has no flow by this model."
+                    ? "Measured values are shown above; the model needs the inputs listed there."
+                    : "The model needs the inputs listed above."
+                  : "Flow and bit depth are not known at this time, or this model gives no flow for the mud."
               }
             />
           ) : (

@@ -46,7 +46,7 @@ export function ReturnsList({ wellId, time, bottomsUp, flow }: ReturnsListProps)
           label: "Lag strokes",
           value: annulus !== null && strokes !== null && strokes > 0 ? (annulus / flow) * strokes : null,
           quantity: { unit: "", decimals: 0 },
-          note: "Volume of the annulus by what a stroke delivers now",
+          note: "Annular volume divided by the current output per stroke",
         },
         {
           label: "From the bit at",

@@ -93,7 +93,7 @@ export default function KillSheetPanel({ wellId, well }: PanelProps) {
           <PanelBody of={answer} empty="No kill sheet" what="kill sheet">
             {(found) =>
               found.sheet === null ? (
-                <PanelEmpty sentence="No kill sheet" why="What is missing is named above." />
+                <PanelEmpty sentence="No kill sheet" why="The missing inputs are listed above." />
               ) : (
                 <SheetView reply={found} sheet={found.sheet} color={traceColor(traceColorAt(4), theme)} />
               )

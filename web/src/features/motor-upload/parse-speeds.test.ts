@@ -63,8 +63,8 @@ it.each([
   ["", "The file is empty"],
   ["gpm,diffPressure,rpm\n", "The file has a header and no rows"],
   ["gpm,torque\n1,2", "The header has no column diffPressure, rpm: expected gpm, diffPressure, rpm"],
-  ["600,0,67\n600,125,66", "The first line is no header: expected gpm, diffPressure, rpm"],
-  ["PK\0\0", "This is no CSV file: it holds bytes that are no text"],
+  ["600,0,67\n600,125,66", "The first line isn't a header: expected gpm, diffPressure, rpm"],
+  ["PK\0\0", "This isn't a CSV file: it contains bytes that aren't text"],
 ])("says why a file has no table", (text, sentence) => {
   expect(parseSpeeds(text)).toBe(sentence);
 });

@@ -33,7 +33,7 @@ const MAX_COUNTS = { flows: 50, pressures: 100 };
 
 const headingFault = (missing: readonly string[]): string =>
   missing.length === columns.length
-    ? `The first line is no header: expected ${columns.join(", ")}`
+    ? `The first line isn't a header: expected ${columns.join(", ")}`
     : `The header has no column ${missing.join(", ")}: expected ${columns.join(", ")}`;
 
 /**
@@ -46,7 +46,7 @@ const headingFault = (missing: readonly string[]): string =>
  * @returns the table, or the sentence that says why there is none
  */
 export function parseSpeeds(text: string): ParsedSpeeds | string {
-  if (text.includes("\0")) return "This is no CSV file: it holds bytes that are no text";
+  if (text.includes("\0")) return "This isn't a CSV file: it contains bytes that aren't text";
   const [head, ...lines] = recordsOf(text.replace(/^\uFEFF/, ""));
   if (!head) return "The file is empty";
   const places = columns.map((name) => head.cells.findIndex((title) => aliases[name].includes(searched(title))));

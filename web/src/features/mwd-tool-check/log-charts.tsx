@@ -116,7 +116,7 @@ export function LogCharts({ title, log, read, cursor, onCursor }: LogChartsProps
         </div>
       </div>
       <p className="text3">
-        {hasTimes ? `Time, ${zoneName(from)}` : "Row: the log has no column of times"}
+        {hasTimes ? `Time, ${zoneName(from)}` : "Row: the log has no time column"}
         {at.length > 0 && hasTimes ? `, cursor at ${formatMoment(at[cursor] ?? null)}` : ""}
       </p>
     </section>

@@ -149,7 +149,7 @@ function OpenLog({ row: { log, well, em, check }, settings }: { row: LogRow; set
             <span className="text3">of this run</span>
           </Row>
           {findings.length === 0 ? (
-            <p className="text2">{read ? `Nothing: ${outText(0)} of what was checked.` : ""}</p>
+            <p className="text2">{read ? `Nothing: ${outText(0)} of the checked values.` : ""}</p>
           ) : (
             <ul className={styles.findings}>
               {findings.map(({ quantity, from, to, rows, worst }) => (

@@ -105,7 +105,7 @@ export function NoteComposer({ wellId, note, usual, isNow, now, hole, onDone }: 
           type="button"
           className={styles.place}
           aria-expanded={isPlacing}
-          title="What the note is about; change it here, or click in a chart with the note tool"
+          title="Subject of the note; change it here, or click in a chart with the note tool"
           onClick={() => setPlacing(!isPlacing)}
         >
           <IconMapPin size={14} stroke={1.5} aria-hidden />

@@ -68,7 +68,7 @@ export function NoteRow({ item, isSelected, mayChange, onSelect, onEdit, onDelet
           )}
           <span className={styles.gap} />
           {note.changed && (
-            <IconButton label="What it said before" onClick={() => onHistory(note)}>
+            <IconButton label="Earlier versions" onClick={() => onHistory(note)}>
               <IconHistory size={14} stroke={1.5} />
             </IconButton>
           )}

@@ -76,7 +76,10 @@ export function AlertFields({ form, onChange, now, people }: AlertFieldsProps) {
           <>
             <h2>States</h2>
             <States label="Raised in" codes={form.rigStates} onCodes={(codes) => onChange({ rigStates: codes })} />
-            <p className="text2">Raise after 0 s says so when the state is entered, longer when it lasts.</p>
+            <p className="text2">
+              With 0 s in Raise after, the alert is raised when the state starts; otherwise when it has lasted that
+              long.
+            </p>
           </>
         ) : (
           <>

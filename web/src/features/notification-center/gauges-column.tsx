@@ -48,7 +48,7 @@ function Column({ wellId, wellName, known, onDiscard }: ColumnProps) {
       <LeaveGuard when={isChanged && !isSaving} />
       <GaugeList draft={draft} values={values} />
       {forms.length === 0 && (
-        <p className="text2">The preset {preset} has no gauges. One stands over the dashboard on every tab.</p>
+        <p className="text2">The preset {preset} has no gauges. Gauges are shown above the dashboard on every tab.</p>
       )}
       {edited && (
         <>

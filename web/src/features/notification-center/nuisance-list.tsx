@@ -28,7 +28,9 @@ type NuisanceListProps = {
 export function NuisanceList({ nuisances, wells, onMended }: NuisanceListProps) {
   const [chosen, setChosen] = useState<NuisanceAlert | null>(null);
   if (nuisances.length === 0)
-    return <PanelEmpty sentence="No nuisance alerts" why="None chattered, stood for a day or was raised too often." />;
+    return (
+      <PanelEmpty sentence="No nuisance alerts" why="None chattered, was active for a day or was raised too often." />
+    );
   return (
     <>
       <Table
@@ -65,7 +67,7 @@ const columnsOf = (
 /** Why an alert is a nuisance. */
 function whyText({ kind, worstMinute, standsSince }: NuisanceAlert): string {
   if (kind === "chattering") return `Chatters: ${worstMinute} in a minute`;
-  if (kind === "stale") return `Stands for ${formatAge(serverNow() - standsSince!)}`;
+  if (kind === "stale") return `Active for ${formatAge(serverNow() - standsSince!)}`;
   return "Raised too often";
 }
 

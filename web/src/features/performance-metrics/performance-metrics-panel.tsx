@@ -175,7 +175,7 @@ export default function PerformanceMetricsPanel({ wellId, well, data }: PanelPro
 
 const nothing = {
   sentence: "No stands yet",
-  why: "A stand shows as soon as its first hole is made; its connection when drilling goes on. A depth log alone has none: it takes data by time.",
+  why: "A stand is shown as soon as its first foot is drilled, its connection when drilling resumes. A depth log alone has no stands: they need time data.",
   icon: IconGauge,
 };
 

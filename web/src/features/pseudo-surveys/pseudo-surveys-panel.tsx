@@ -120,7 +120,7 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
           what="pseudo surveys"
           empty={{
             sentence: "No pseudo surveys yet",
-            ...(drawnRows({ data: basis?.missing }).length > 0 && { why: "What is missing is named above." }),
+            ...(drawnRows({ data: basis?.missing }).length > 0 && { why: "The missing inputs are listed above." }),
           }}
         >
           {(all) => (

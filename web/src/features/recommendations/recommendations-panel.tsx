@@ -58,7 +58,7 @@ export default function RecommendationsPanel({ wellId, well }: PanelProps) {
   const hint = isOfPlan ? ". Plans are made and extended under Well Plans." : "";
   const openView = useOpenView(wellId);
   const isGuided = well.finishedAt === null && recommendations.data?.length !== 0;
-  const why = missing.length > 0 ? "What is missing is named above." : noAdvice && `${noAdvice}${hint}`;
+  const why = missing.length > 0 ? "The missing inputs are listed above." : noAdvice && `${noAdvice}${hint}`;
   return (
     <>
       <MissingNote wellId={wellId} missing={missing} href={(id) => pageHref("well-settings", { wellId: id })} />
@@ -82,7 +82,7 @@ export default function RecommendationsPanel({ wellId, well }: PanelProps) {
         what="recommendations"
         empty={{
           sentence: noAdvice && missing.length === 0 ? "No recommendation" : "No recommendation yet",
-          why: why ?? (asked.error ? "Why is said above" : "One is made with every new survey"),
+          why: why ?? (asked.error ? "The reason is given above" : "One is made with every new survey"),
           ...(isOfPlan && {
             action: {
               label: "Open Well Plans",

@@ -28,7 +28,7 @@ export function ReplayNote({ wellId, asked, timeline, failed, except }: ReplayNo
   const { range: sampled, knownSince = 0 } = timeline ?? {};
   return (
     <Row gap="2px 12px" wraps padding="0 12px 5px" className="type-label">
-      <span>As it stood then; nothing can be changed</span>
+      <span>As it was then; nothing can be changed</span>
       {except.map((sentence) => (
         <Note key={sentence}>{sentence}</Note>
       ))}

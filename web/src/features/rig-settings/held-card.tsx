@@ -99,7 +99,7 @@ function Held({ wellId, held }: { wellId: WellId; held: HeldSummary }) {
         </Button>
       </Row>
       <p className="text2">
-        Accept stores them at the rig&apos;s own time. Accept and Shift also hold for what follows, until the clock is
+        Accept stores them at the rig&apos;s own time. Accept and Shift also apply to later readings, until the clock is
         right.
       </p>
     </>

@@ -70,7 +70,7 @@ export function MergeForm({ row, rows, onClose }: { row: SheetRow; rows: readonl
         {options.length === 0 && <p>There is no row beside it.</p>}
         {options.map(({ rows: all, isAbove }) => {
           const other = isAbove ? all[0]! : all.at(-1)!;
-          const between = all.length > 2 ? " and what lies between" : "";
+          const between = all.length > 2 ? " and everything between" : "";
           return (
             <Button key={all.map(({ _id }) => _id).join()} disabled={isBusy} onClick={() => void merge(all)}>
               With {nameOf(other)} {isAbove ? "above" : "below"}

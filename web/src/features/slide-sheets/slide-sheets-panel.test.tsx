@@ -170,7 +170,7 @@ it("splits and merges rows, and deletes one with a way back", async () => {
   await page.getByRole("dialog").getByRole("button", { name: "Split" }).click();
   await eventually(() => expect(sent("POST api/slide-sheet/split")).toMatchObject({ id: "row-2560", md: 2580 }));
   await button("Merge").click();
-  await page.getByRole("button", { name: /With slide 1 above and what lies between/ }).click();
+  await page.getByRole("button", { name: /With slide 1 above and everything between/ }).click();
   await eventually(() =>
     expect(sent("POST api/slide-sheet/merge")).toMatchObject({ ids: ["row-2470", "row-2502.5", "row-2560"] }),
   );

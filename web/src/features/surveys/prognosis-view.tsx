@@ -97,7 +97,7 @@ export function PrognosisView({ wellId, well }: { wellId: WellId; well: string }
       <PanelBody of={answer} empty="No formation tops" what="formation tops">
         {({ rows }) =>
           rows.length === 0 ? (
-            <PanelEmpty sentence="No formation tops" why="What is missing is named above." />
+            <PanelEmpty sentence="No formation tops" why="The missing inputs are listed above." />
           ) : (
             <Table
               label="Formation prognosis"

@@ -15,7 +15,7 @@ export const StringTable = ({ parts }: { parts: EventReply<"buckling/get">["part
           <th scope="col">Part</th>
           <th scope="col">Top, {unitText(q.depth)}</th>
           <th scope="col">Air weight, {unitText(airWeight)}</th>
-          <th scope="col" title="Lowest compression from which the part begins to buckle">
+          <th scope="col" title="Lowest compression at which the part starts to buckle">
             Sinusoidal, {unitText(q.hookload)}
           </th>
         </tr>

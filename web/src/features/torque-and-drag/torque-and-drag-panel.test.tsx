@@ -334,7 +334,7 @@ it("shows the points that were measured where the well lacks something for the m
   await expect
     .element(page.getByRole("img", { name: "Hookload, measured off bottom against the model" }))
     .toBeVisible();
-  await expect.element(page.getByText(/Only what was measured is shown/)).toBeVisible();
+  await expect.element(page.getByText(/Only measured values are shown/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Measured pick-up" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Rotating", exact: true })).not.toBeInTheDocument();
 });

@@ -191,7 +191,7 @@ export default function TorqueAndDragPanel({ wellId, well }: PanelProps) {
 const MeasuredAlone = ({ figures: { hookload, torque } }: Parameters<typeof RealTimeView>[0]) => (
   <>
     <output className={styles.none}>
-      Only what was measured is shown. The model needs what is named above: pick-up, rotating and slack-off weights,
+      Only measured values are shown. The model needs the inputs listed above: pick-up, rotating and slack-off weights,
       friction factors and margins follow from it.
     </output>
     <RealTimeView figures={{ hookload: known(hookload), torque: known(torque) }} />
@@ -207,6 +207,6 @@ const known = <Of extends { series: readonly FigureSeries[] }>(figure: Of): Of =
 const CannotCalculate = () => (
   <PanelEmpty
     sentence="Torque and drag cannot be calculated yet"
-    why="It needs surveys or a plan, an active BHA and the mud of an MWD run. What is missing is named above."
+    why="It needs surveys or a plan, an active BHA and the mud of an MWD run. The missing inputs are listed above."
   />
 );

@@ -51,7 +51,7 @@ export function CasingMeasured({ reply, colors }: { reply: CasingReply; colors: 
           )}
           <div className={styles.casingPlots}>
             <PlotFigure {...against("Hookload while run in", "Hookload", weight, rows, "hookload", colors)} />
-            <PlotFigure {...against("Returns since the run began", "Returns", volume, rows, "returns", colors)} />
+            <PlotFigure {...against("Returns since the run started", "Returns", volume, rows, "returns", colors)} />
           </div>
           <Table
             label="Casing as measured"

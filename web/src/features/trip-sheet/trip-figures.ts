@@ -10,7 +10,7 @@ export type TallyReply = EventReply<"pipe-tally/get">;
 const volume = { unit: "bbl", decimals: 1 } satisfies Quantity;
 /** The running difference of a trip over the stands, with the lines from which it warns. */
 export const tripFigure = ({ rows }: TripReply, color: string): PlotFigureProps => ({
-  title: "Gain and losses since the trip began",
+  title: "Gain and losses since the trip started",
   x: { name: "Stand", quantity: { unit: "", decimals: 0 } },
   y: { name: "Gain", quantity: volume, shows: [-TRIP_WARNS - 1, TRIP_WARNS + 1] },
   series: [{ id: "gain", name: "Gain", color, points: rows.map(({ gain }, row) => [row + 1, gain] as const) }],

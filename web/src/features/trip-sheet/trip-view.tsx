@@ -41,11 +41,12 @@ export function TripView({ reply, color }: { reply: TripReply; color: string }) 
     return (
       <PanelEmpty
         sentence="No trip recorded"
-        why="A trip is three stands and more without hole made, in one direction."
+        why="A trip is at least three stands in one direction without drilling."
       />
     );
   }
-  if (reply.rows.length === 0) return <PanelEmpty sentence="No trip sheet" why="What is missing is named above." />;
+  if (reply.rows.length === 0)
+    return <PanelEmpty sentence="No trip sheet" why="The missing inputs are listed above." />;
   const last = reply.rows.findLast(({ gain }) => gain !== null);
   return (
     <div className={styles.trip}>

@@ -120,7 +120,9 @@ function Choices({ settings }: { settings: UserNotificationSettings }) {
         </div>
         <PushBrowsers userId={userId} publicKey={ways?.push.publicKey ?? null} />
         <table className={styles.matrix}>
-          <caption className="text2">What comes by which way: a level and a kind that are both chosen</caption>
+          <caption className="text2">
+            Notifications by channel: sent if both their level and their kind are selected
+          </caption>
           <thead>
             <tr>
               <th scope="col">Level, kind</th>

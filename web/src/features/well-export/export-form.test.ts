@@ -14,7 +14,7 @@ it("reads moments by time and depths by depth; an empty end is open", () => {
 
 it("says what is wrong with a range at the end that has it", () => {
   expect(rangeFaults({ from: 1, to: 2 })).toEqual({ from: null, to: null });
-  expect(rangeFaults({ from: 2, to: 1 })).toEqual({ from: null, to: "The range ends before it begins" });
+  expect(rangeFaults({ from: 2, to: 1 })).toEqual({ from: null, to: "The range ends before it starts" });
   expect(rangeFaults({ from: null, to: 2 })).toEqual({ from: "This field must be a number", to: null });
   expect(rangeFaults({ from: undefined, to: null })).toEqual({ from: null, to: "This field must be a number" });
 });

@@ -51,7 +51,7 @@ export function rangeFaults({ from, to }: ExportRange): { from: string | null; t
   const isReversed = typeof from === "number" && typeof to === "number" && from > to;
   return {
     from: from === null ? unreadable : null,
-    to: to === null ? unreadable : isReversed ? "The range ends before it begins" : null,
+    to: to === null ? unreadable : isReversed ? "The range ends before it starts" : null,
   };
 }
 

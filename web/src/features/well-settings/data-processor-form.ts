@@ -35,12 +35,7 @@ export const thresholdRows: readonly ThresholdRow[] = [
     "ft",
     "Block travel in ten seconds from which the pipe moves.",
   ),
-  threshold(
-    "standLengthThreshold",
-    "Stand length threshold",
-    "ft",
-    "Pipe moved, or hole made, that counts as a stand.",
-  ),
+  threshold("standLengthThreshold", "Stand length threshold", "ft", "Pipe movement or footage that counts as a stand."),
   threshold("squatLength", "Squat length", "ft", "Up to this far above the hole bottom the bit is on bottom."),
   threshold(
     "overpullLimit",

@@ -39,7 +39,7 @@ export default function DataProcessorPanel({ wellId, highlighted }: SettingsPane
           why: "Until it has, its rig states are found with the usual thresholds.",
           icon: IconSettings,
           action: {
-            label: "Begin with the usual ones",
+            label: "Use default settings",
             run: () =>
               void save({ wellId, version: 0, ...defaultDataProcessorSettings }).catch(() => settings.refetch()),
           },

@@ -10,7 +10,7 @@ export function missingOf(
     return [
       {
         what: "No depth data.",
-        why: "A log begins with the first foot that is drilled, or that a file of depth data brings.",
+        why: "A log starts with the first foot that is drilled or imported from a depth data file.",
         page: "rig",
       },
     ];

@@ -120,7 +120,7 @@ function Summary({ well, user, configurations, view }: SummaryProps) {
   // What is printed is what is saved.
   const ask = (choices: PrintChoices) => (changes.length > 0 ? setAsking(choices) : export_(choices));
   const sizeOn = (paper: SummaryPaper) => {
-    if (!span) return "This well has no data yet: the print says what is missing";
+    if (!span) return "This well has no data yet: the print lists what is missing";
     const count = layOutSheets(paper, span, resolution, headHeight(tracks)).length;
     const inches = formatNumber((span.to - span.from) / resolution, 1);
     const unit = paper === "continuous" ? "sheet" : "page";
@@ -225,7 +225,7 @@ function Summary({ well, user, configurations, view }: SummaryProps) {
               methods="well-summary"
               inputs={[
                 { label: "Traces and rates", value: "means per foot of on-bottom samples" },
-                { label: "Connections", value: `${stands.length} stands completed in the stretch` },
+                { label: "Connections", value: `${stands.length} stands completed in the interval` },
               ]}
             />
             {picture && span && (
@@ -292,7 +292,7 @@ function Summary({ well, user, configurations, view }: SummaryProps) {
       {asking && (
         <ConfirmModal
           context="Export PDF"
-          question={`What is printed is what is saved. ${changes.length === 1 ? "This change is" : "These changes are"} not: ${changes.join(", ")}.`}
+          question={`Only saved settings are printed. ${changes.length === 1 ? "This change is" : "These changes are"} not saved: ${changes.join(", ")}.`}
           apply="Save and export"
           onCancel={() => setAsking(null)}
           onApply={() => {

@@ -6,7 +6,7 @@ const head = '<definitions xmlns="http://schemas.xmlsoap.org/wsdl/">';
 it("says why a file is no template, and nothing of one that is not there yet", () => {
   expect(fileFault("")).toBeNull();
   expect(fileFault(`${head}</definitions>`)).toBeNull();
-  expect(fileFault("<logs/>")).toContain("no WSDL 1.1");
+  expect(fileFault("<logs/>")).toContain("isn't a WSDL 1.1 document");
   expect(fileFault(`${head}${"x".repeat(1_000_000)}</definitions>`)).toBe("The file has more than 1 MB");
 });
 

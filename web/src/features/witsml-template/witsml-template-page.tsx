@@ -32,7 +32,7 @@ export default function WitsmlTemplatePage() {
         what="WITSML templates"
         empty={{
           sentence: "No WITSML templates yet",
-          why: "A template is the WSDL file of a WITSML store: it says which calls the store answers, and where.",
+          why: "A template is the WSDL file of a WITSML store: it describes which calls the store answers, and where.",
           icon: IconFileCode,
           action: { label: "Add template", run: () => setAdding(true) },
         }}

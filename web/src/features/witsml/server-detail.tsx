@@ -97,7 +97,7 @@ export function ServerDetail({ server, isAdmin }: ServerDetailProps) {
       {open === "delete" && (
         <ConfirmModal
           context={`Delete ${server.name}`}
-          question="What was read from it stays. This can be undone for 10 minutes."
+          question="Data read from it is kept. This can be undone for 10 minutes."
           apply="Delete server"
           onCancel={() => setOpen(null)}
           onApply={() => void remove()}

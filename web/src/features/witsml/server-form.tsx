@@ -122,5 +122,5 @@ function urlFault(text: string): string | null {
   const missing = requiredMessage(text);
   if (missing) return missing;
   const isAddress = URL.canParse(text.trim()) && /^https?:$/.test(new URL(text.trim()).protocol);
-  return isAddress ? null : "Address begins with https:// or http://";
+  return isAddress ? null : "Address starts with https:// or http://";
 }

@@ -60,7 +60,7 @@ export default function WitsmlServersPage() {
                   />
                 </div>
                 <p className={styles.foot}>
-                  How a store is called, where it is not as the standard has it, is said by a{" "}
+                  If the calls of a store differ from the standard, describe them in a{" "}
                   <Link to={pageHref("witsml-template")}>WITSML template</Link>.
                 </p>
               </section>

@@ -290,7 +290,7 @@ function AlertLine({ form, wellName, fault, onChange }: AlertLineProps) {
         />
       </div>
       <p className={styles.note}>
-        The server judges it on {wellName} at each sample and tells of it every {form.updateFrequency / 60} min at most.
+        The server judges it on {wellName} at each sample and notifies at most every {form.updateFrequency / 60} min.
       </p>
       <FieldError id={`${form.id}-alert`} text={fault} />
     </>

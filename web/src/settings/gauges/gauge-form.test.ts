@@ -48,7 +48,7 @@ it.each([
   [{ max: "25" }, { stretches: "Ends must rise from 0 to 25." }],
   [
     { updateFrequency: 300 as const, stretches: [{ status: "Ok" as const, to: "40" }] },
-    { updateFrequency: "The gauge has no stretch for Warning." },
+    { updateFrequency: "The gauge has no range for Warning." },
   ],
 ])("names what is wrong with %j", (change, faults) => {
   expect(faultsOf(limited)).toEqual({});

@@ -71,7 +71,7 @@ function TopImport(dialog: ImportDialogProps) {
   return (
     <ImportFrame {...dialog} kind={topKind} onSave={(proposal) => saveTops(toTops(dialog.wellId, proposal))}>
       <p className={styles.note}>
-        Depths that the file does not say are left open, so that a formation without TVD spans every TVD.
+        Depths missing from the file are left open, so that a formation without TVD spans every TVD.
       </p>
     </ImportFrame>
   );

@@ -58,7 +58,7 @@ export function useSaveImport(wellId: WellId): SaveImport {
       await request("engine", { message: "formation-tops-updated", payload: { wellId } });
       return {
         title: counted(tops.length, "formation added", "formations added"),
-        text: "What rests on the formations is recalculated.",
+        text: "Everything that depends on the formations is recalculated.",
         undo: null,
       };
     },

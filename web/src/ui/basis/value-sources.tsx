@@ -90,9 +90,7 @@ export function ValueSources({ label, className, children }: ValueSourcesProps) 
   const answering = (asked && noteBeside(asked.value.element, notes)) ?? first;
   const sources = useMemo(() => ({ asked, answering, add, extend, close }), [asked, answering, add, extend, close]);
   useShortcuts(
-    first === undefined
-      ? []
-      : [{ key: "Alt+Enter", does: "Where a number comes from: arrows, then Enter", run: begin }],
+    first === undefined ? [] : [{ key: "Alt+Enter", does: "Source of a number: arrows, then Enter", run: begin }],
   );
 
   const valueOf = ({ altKey, target }: MouseEvent): ShownValue | null => {

@@ -67,8 +67,6 @@ function wellsText(alerts: readonly SeenAlert[]): string {
 function countText(done: number, all: number): string {
   const left = all - done;
   const rest =
-    left === 0
-      ? ""
-      : `; ${formatNumber(left, 0)} had changed meanwhile and ${left === 1 ? "stands" : "stand"} as before`;
+    left === 0 ? "" : `; ${formatNumber(left, 0)} had changed meanwhile and ${left === 1 ? "is" : "are"} as before`;
   return `${formatNumber(done, 0)} ${done === 1 ? "alert" : "alerts"}${rest}`;
 }

@@ -200,9 +200,9 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
       </div>
       <footer className={styles.foot}>
         <span>
-          {isReplay && "As alarms stood then. "}
+          {isReplay && "Alarms as they were then. "}
           {wellId === null && all.length >= MOST_NOTIFICATIONS
-            ? `The newest ${formatNumber(MOST_NOTIFICATIONS, 0)} are listed; older ones stand with their well.`
+            ? `The newest ${formatNumber(MOST_NOTIFICATIONS, 0)} are listed; older ones are listed with their well.`
             : "Archiving is your own; acknowledging holds for everybody. Active alarms stay listed."}
         </span>
         {seconds !== null && (

@@ -65,7 +65,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 function addressOf(name: string, text: string, isOwn = false): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol === "https:" || (url?.protocol === "http:" && (isOwn || LOOPBACK.test(url.hostname)))) return text;
-  throw new Error(`${name} must be an address that begins with https://`);
+  throw new Error(`${name} must be an address that starts with https://`);
 }
 
 /** Reads `sigma-admins=admin,drillers=engineer`. */

@@ -34,7 +34,7 @@ export function readSignOn(
   const carried = opened(state, secrets);
   if (!carried || now >= carried.expiresAt) throw new CallError("login", "This sign-in took too long. Try again");
   if (createHash("sha256").update(verifier).digest("base64url") !== carried.challenge) {
-    throw new CallError("login", "This sign-in was begun in another browser. Begin it here");
+    throw new CallError("login", "This sign-in was started in another browser. Start it again here");
   }
   return { state, nonce: carried.nonce, codeVerifier: carried.codeVerifier, expiresAt: carried.expiresAt };
 }

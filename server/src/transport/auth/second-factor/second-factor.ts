@@ -29,7 +29,8 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const { stores, secrets, clock } = context;
   const sealed = (await stores.secondFactors.of(user._id))?.pendingSecret;
-  if (!sealed) throw new CallError("conflict", "The set-up was not begun, or is done. Start it again", "code");
+  if (!sealed)
+    throw new CallError("conflict", "The set-up has not been started or is already complete. Start it again", "code");
   await takeAttempt(user, { stores, clock });
   const step = totpStep(secrets.open(sealed, secretPlaces.secondFactor(user._id)), plainCode(code), clock());
   if (step === null) throw wrongCode();

@@ -37,7 +37,7 @@ export function RulesForm({ stored, onTyped }: RulesFormProps) {
     // The alert of a call that fails has said why; what was typed stays.
     const saved = await call("PATCH api/retention", { version: stored.version, ...rules }).catch(() => null);
     if (!saved) return;
-    toast.success("Retention", "The rules are saved; they begin the next night");
+    toast.success("Retention", "The rules are saved; they take effect the next night");
     await cache.invalidateQueries({ queryKey: routeKey("GET api/retention") });
   };
   const range = `${FEWEST_DAYS} – ${formatNumber(MOST_DAYS, 0)}`;

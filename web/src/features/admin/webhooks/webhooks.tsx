@@ -100,7 +100,7 @@ export function Webhooks() {
         {leaving && (
           <ConfirmModal
             context={`Delete ${leaving.name}`}
-            question="What waits for it is not sent. This can be undone for 10 minutes."
+            question="Its pending messages are not sent. This can be undone for 10 minutes."
             apply="Delete webhook"
             onCancel={() => setLeaving(null)}
             onApply={() => {

@@ -81,10 +81,10 @@ function Activity({ row: { activity, proposal, says } }: { row: DayRow }) {
           gap={2}
           align="center"
           className="warning-text"
-          title={`The rig states now say ${activityText(says)}`}
+          title={`The rig states now show ${activityText(says)}`}
         >
           <IconAlertTriangle size={13} stroke={1.5} aria-hidden />
-          <span className="visually-hidden">The rig states now say </span>
+          <span className="visually-hidden">The rig states now show </span>
           {says}
         </Row>
       )}

@@ -11,7 +11,7 @@ it("warns of a section that looks past the plan", () => {
 
 it("warns of a section that looks past the hole where there is no plan", () => {
   const tip = { ns: -800, ew: 300, tvd: 5000, md: 5400, isBit: true };
-  expect(sectionName(0, null, tip)).toBe("Vertical section at 0.00° (no plan; hole lies at 159.44°)");
+  expect(sectionName(0, null, tip)).toBe("Vertical section at 0.00° (no plan; hole is at 159.44°)");
   expect(sectionName(150, null, tip)).toBe("Vertical section at 150.00°");
   // A hole that has hardly left the vertical has no direction to speak of.
   expect(sectionName(0, null, { ...tip, ns: -20, ew: 3 })).toBe("Vertical section at 0.00°");

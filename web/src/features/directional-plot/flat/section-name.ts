@@ -23,7 +23,7 @@ export function sectionName(
   const name = `Vertical section at ${formatNumber(azimuth)}°`;
   const end = plan ? planEnd(plan) : tip && closureOf(tip);
   if (end === null || Math.abs(shortestTurn(azimuth, end)) <= ASKEW_ANGLE) return name;
-  return `${name} (${plan ? "plan ends" : "no plan; hole lies"} at ${formatNumber(end)}°)`;
+  return `${name} (${plan ? "plan ends" : "no plan; hole is"} at ${formatNumber(end)}°)`;
 }
 
 const planEnd = ({ inclination, azimuth }: Pick<WellPlan, "inclination" | "azimuth">): Degrees | null =>

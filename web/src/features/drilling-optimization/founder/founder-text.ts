@@ -14,10 +14,10 @@ export type FounderText = { title: string; reason: string };
 const withoutAnswer = () => ({
   "too-few-points": `At least ${feet(35)} of rotary drilling in this range of rpm are needed.`,
   "too-narrow": `The hole was drilled at too few different loads: seven stretches with ${feet(5)} each are needed.`,
-  "no-initial-gain": "More load did not bring more to begin with.",
+  "no-initial-gain": "The first increases in load did not increase the rate.",
   "energy-not-known":
     "The curve bends, but MSE is not known there: without it a bend may be another rock or a bad reading.",
-  "not-reached": "Each step of load brought about as much as the first, or the energy still fell.",
+  "not-reached": "Each increase in load gained about as much as the first, or the energy still fell.",
 });
 
 const feet = (length: number) => formatQuantity(length, quantities.wholeDepth);

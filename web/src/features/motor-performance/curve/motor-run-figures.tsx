@@ -112,9 +112,11 @@ function rowsOf(sums: Sums | null): FigureRow[] {
 /** Of what the sums are not made. */
 function leftOut({ drilled, feetWithoutRate, feetWithoutFlow, revolutions }: Sums): string {
   const parts = [
-    ...(feetWithoutRate > 0 ? [`${formatNumber(feetWithoutRate, 0)} have no rate and are in no hours`] : []),
+    ...(feetWithoutRate > 0
+      ? [`${formatNumber(feetWithoutRate, 0)} have no rate and are not counted in the hours`]
+      : []),
     ...(revolutions !== null && feetWithoutFlow > 0
-      ? [`${formatNumber(feetWithoutFlow, 0)} have no flow and are in no revolutions`]
+      ? [`${formatNumber(feetWithoutFlow, 0)} have no flow and are not counted in the revolutions`]
       : []),
   ];
   const rows = `Summed over ${formatNumber(drilled, 0)} rows of the depth log`;

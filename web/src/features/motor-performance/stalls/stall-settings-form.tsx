@@ -111,5 +111,5 @@ const counted = (count: number, one: string) => `${formatNumber(count, 0)} ${cou
 
 const countedText = (count: { stalls: number; spikes: number } | null): string =>
   count === null
-    ? "What these limits find could not be counted"
+    ? "The stalls and spikes within these limits could not be counted"
     : `With these limits the whole well has ${counted(count.stalls, "stall")}, ${counted(count.spikes, "spike")}`;

@@ -25,7 +25,7 @@ it("holds a slide against the advice that asked for it", () => {
     // 33 · 4.21 / 100, and 32 · 0.94 · 5.18 / 100.
     { what: "Dogleg, deg", advised: "1.39", made: "1.56" },
   ]);
-  expect(note).toBe("The first survey past 3,228 ft says what came of it.");
+  expect(note).toBe("The first survey past 3,228 ft shows the result.");
 });
 
 it("says what the surveys that followed say of the advice", () => {

@@ -71,7 +71,7 @@ export function slideResult(row: SheetRow, newestFirst: readonly DirectionalReco
     note:
       score || !advice.advice
         ? null
-        : `The first survey past ${formatQuantity(advice.advice.end.md, feet)} says what came of it.`,
+        : `The first survey past ${formatQuantity(advice.advice.end.md, feet)} shows the result.`,
   };
 }
 

@@ -197,7 +197,7 @@ function FollowToggle({ data }: { data: WellData }) {
       type="button"
       className={classNames(styles.live, styles.off)}
       aria-pressed={follows}
-      title={follows ? "The charts follow the replay" : "The charts stand still"}
+      title={follows ? "The charts follow the replay" : "The charts are paused"}
       onClick={() => data.view.toggle()}
     >
       {follows ? <IconHistory size={14} aria-hidden /> : <IconPlayerPauseFilled size={14} aria-hidden />}

@@ -72,7 +72,7 @@ export function PresetPicker({ isCompact, disabled }: { isCompact: boolean; disa
         <Menu.Dropdown>
           {differs && (
             <>
-              <Menu.Label>What is shown differs from {name}</Menu.Label>
+              <Menu.Label>Unsaved changes to {name}</Menu.Label>
               <Menu.Item onClick={() => void save(name)}>Save to {name}</Menu.Item>
               <Menu.Item onClick={revertPreset}>Go back to {name}</Menu.Item>
               <Menu.Divider />

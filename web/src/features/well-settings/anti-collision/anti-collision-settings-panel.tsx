@@ -70,7 +70,7 @@ export default function AntiCollisionSettingsPanel({ wellId }: SettingsPanelProp
           why: "Until it has, no distances to other wells are followed.",
           icon: IconGitMerge,
           action: {
-            label: "Begin with the usual ones",
+            label: "Use default settings",
             run: () => void save({ wellId, version: 0, ...newAntiCollisionSettings }).catch(() => settings.refetch()),
           },
         }}

@@ -72,7 +72,7 @@ export function ComponentsTable(props: ComponentsTableProps) {
       >
         {draw}
       </SortableList>
-      {items.length === 0 && <p className={styles.empty}>No components yet. Begin with the bit.</p>}
+      {items.length === 0 && <p className={styles.empty}>No components yet. Start with the bit.</p>}
     </div>
   );
 }

@@ -62,7 +62,7 @@ export default function DirectionalAdvisorPanel({ wellId, highlighted }: Setting
         why: "Until it has, it gets no directional recommendations.",
         icon: IconRoute,
         action: {
-          label: "Begin with the usual ones",
+          label: "Use default settings",
           run: () =>
             void save({ wellId, version: 0, ...newDirectionalSettings }, false).catch(() => settings.refetch()),
         },

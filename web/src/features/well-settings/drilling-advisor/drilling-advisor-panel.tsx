@@ -67,7 +67,7 @@ export default function DrillingAdvisorPanel({ wellId, highlighted }: SettingsPa
           why: "Until it has, it gets no drilling recommendations.",
           icon: IconBulb,
           action: {
-            label: "Begin with the usual ones",
+            label: "Use default settings",
             run: () => void save({ wellId, version: 0, ...newDrillingAdvisorSettings }).catch(() => settings.refetch()),
           },
         }}

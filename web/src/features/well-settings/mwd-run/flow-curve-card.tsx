@@ -67,7 +67,7 @@ export function FlowCurve({ form, runs }: { form: RunForm; runs: readonly RowIte
         )}
         {chosen?.reason && (
           <p className={styles.reason}>
-            {textShown({ key: "mud-fault", values: { fault: chosen.reason } })}. Hydraulics has no mud by this model.
+            {textShown({ key: "mud-fault", values: { fault: chosen.reason } })}. Hydraulics has no mud with this model.
           </p>
         )}
         {misses.length === 0 && !chosen?.reason && (

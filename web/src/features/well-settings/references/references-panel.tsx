@@ -86,7 +86,7 @@ function References({ stored, wellId }: { stored: WellReferences; wellId: WellId
         labelOf: (name) => referenceLabels[name],
         textOf: (name, value) => referenceText(name, value, wellName),
       })}
-      hint="Wells have a distance only where the references of both are known and equal"
+      hint="Wells have a distance only if the references of both are known and equal"
       onSave={save}
       onDiscard={forget}
     >

@@ -41,7 +41,7 @@ export function CoverageStrip({ wellId, imports }: { wellId: WellId; imports: re
   const states = time && codes ? rigStateRuns(time, codes, joinedOver(expectedInterval(time, codes))) : [];
   return (
     <Card
-      title="What the well has"
+      title="Existing data"
       className={styles.coverage}
       tools={
         <ul className={styles.legend}>

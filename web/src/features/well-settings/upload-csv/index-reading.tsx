@@ -65,7 +65,7 @@ function readingOf({ readings }: GuessedDateOrder, order: DateOrder): string {
 const openOrderText = ({ example, isMixed }: GuessedDateOrder): string =>
   isMixed
     ? `The file has dates in more than one order, such as "${example}". Rows in another order than the chosen one are left out.`
-    : `"${example}" can be several days, and no step from row to row says which. Choose the order.`;
+    : `"${example}" can be several days, and no step between rows shows which. Choose the order.`;
 
 type DepthReadingProps = {
   /** The first and the last depth, ft; null where none can be read. */

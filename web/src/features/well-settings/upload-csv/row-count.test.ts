@@ -44,6 +44,6 @@ it("says how the rows follow each other", () => {
   expect(stepsText({ step: 1, gaps: 1, backwards: 0 }, "time")).toBe("1 s, 1 gap");
   expect(stepsText({ step: 0.5, gaps: 1200, backwards: 0 }, "depth")).toBe("0.50 ft, 1,200 gaps");
   expect(stepsText({ step: null, gaps: 0, backwards: 0 }, "time")).toBe("one row alone");
-  expect(backwardsText(1)).toBe("The time of 1 row lies before that of the row above");
+  expect(backwardsText(1)).toBe("The time of 1 row is before that of the row above");
   expect(backwardsText(1200)).toBe("The times of 1,200 rows lie before that of the row above");
 });

@@ -53,5 +53,5 @@ export function stepsText({ step, gaps }: IndexSteps, index: MappingDraft["index
 /** What is said of rows whose times go back. */
 export const backwardsText = (rows: number): string =>
   rows === 1
-    ? "The time of 1 row lies before that of the row above"
+    ? "The time of 1 row is before that of the row above"
     : `The times of ${formatNumber(rows, 0)} rows lie before that of the row above`;

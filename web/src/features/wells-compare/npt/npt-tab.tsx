@@ -191,7 +191,7 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
 }
 
 /** What flat time is, and against which target. */
-const FLAT_TIME = `Invisible lost time, which is no NPT: connections over ${CONNECTION_TARGET / 60} min, reaming, circulating and waiting of 15 min and more that no report gives to something else`;
+const FLAT_TIME = `Invisible lost time, which isn't NPT: connections over ${CONNECTION_TARGET / 60} min, and reaming, circulating or waiting for at least 15 min that no report assigns to something else`;
 
 /** The records of a well, as soon as those of all wells are there. */
 const recordsOf = (records: ReadonlyMap<string, readonly unknown[]> | Unloaded, wellId: string): NptRecord[] =>
