@@ -127,7 +127,7 @@ export const alertStateEvents = defineEvents({
 /** Alerts as they change. */
 export const alertStatePushes = definePushes({
   "alert-state": {
-    summary: "An alert was raised, has returned, or somebody did something with it",
+    summary: "An alert was raised, has returned to normal, or was changed by a user",
     message: AlertState,
   },
 });

@@ -234,7 +234,7 @@ export const hydraulicsEvents = defineEvents({
     follows: ["settings"],
   },
   "simulate-hydraulics": {
-    summary: "Circulates a well with parameters of one's own",
+    summary: "Simulates the circulation of a well with the caller's own parameters",
     request: z.object({ wellId: WellId, parameters: SimulationParameters }),
     reply: SimulationResult,
     ...reads("named", crew),

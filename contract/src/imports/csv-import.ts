@@ -146,7 +146,7 @@ const importOf = z.object({ wellId: WellId, id: z.string({ error: "id is require
 export const csvImportRoutes = defineRoutes({
   "POST api/well-data-upload-proxy": {
     summary:
-      "Takes a CSV or LAS 2.0 file of time data or of a depth log, up to 2 GB; it is answered when the file is on the server. Of a LAS file the columns are the curves",
+      "Uploads a CSV or LAS 2.0 file of time data or of a depth log, up to 2 GB; answers when the file is on the server. Of a LAS file the columns are the curves",
     query: z.object({ wellId: WellId }),
     upload: { field: "file", extension: ".csv", otherExtensions: [".las"], mostBytes: MOST_UPLOADED_BYTES },
     reply: CsvUpload,
@@ -184,7 +184,7 @@ export const csvImportRoutes = defineRoutes({
     changes: ["imports"],
   },
   "POST api/csv-import/undo": {
-    summary: "Takes everything that an import stored away again and restores what it replaced, within 30 days",
+    summary: "Undoes an import within 30 days: removes everything it stored and restores what it replaced",
     body: importOf,
     reply: CsvImport,
     ...writes("named", adminOnly),
@@ -198,7 +198,7 @@ export const csvImportRoutes = defineRoutes({
     ...reads("named", adminOnly),
   },
   "DELETE api/csv-import": {
-    summary: "Takes a finished import off the list; its samples stay, and it can no longer be undone",
+    summary: "Removes a finished import from the list; its samples are kept, and it can no longer be undone",
     query: importOf,
     reply: Deleted,
     ...writes("named", adminOnly),

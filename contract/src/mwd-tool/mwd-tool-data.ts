@@ -114,7 +114,7 @@ export const mwdToolRoutes = defineRoutes({
     ...writes("named", crew),
   },
   "POST api/mwd-em-data-proxy": {
-    summary: "Takes the EM data of a run, as the tool log is taken",
+    summary: "Uploads the EM data of a run, in the same way as the tool log",
     query: RunOfFile,
     upload,
     reply: MwdEmData,

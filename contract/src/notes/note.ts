@@ -151,7 +151,7 @@ export const noteEvents = defineEvents({
     changes: ["notes"],
   },
   "note/patch": {
-    summary: "Changes a note of one's own, an administrator any; who is newly named is notified",
+    summary: "Changes a note: the author's own, or any by an administrator; users newly named in it are notified",
     request: z.object({
       ...owner,
       ...givenVersion,
@@ -170,7 +170,7 @@ export const noteEvents = defineEvents({
     changes: ["notes"],
   },
   "note/delete": {
-    summary: "Deletes a note of one's own, an administrator any",
+    summary: "Deletes a note: the author's own, or any by an administrator",
     request: z.object(owner),
     reply: Deleted,
     ...writes("named", crew),

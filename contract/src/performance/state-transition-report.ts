@@ -48,7 +48,7 @@ export const stateTransitionReportEvents = defineEvents({
 /** New reports. */
 export const stateTransitionReportPushes = definePushes({
   "state-transition-report": {
-    summary: "A state transition of the well is over; read from its end on",
+    summary: "A state transition of the well has ended; read from its end",
     message: z.object({ wellId: WellId, timeEnd: z.number() }),
   },
 });

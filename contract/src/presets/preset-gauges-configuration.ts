@@ -144,7 +144,7 @@ const whose = {
 /** Gauges, kept per user and preset. */
 export const presetGaugesConfigurationEvents = defineEvents({
   "preset-gauges-configuration/get": {
-    summary: "The gauges of a user's preset; none before anybody made one",
+    summary: "The gauges of a user's preset; empty until one has been added",
     request: z.object(whose),
     reply: PresetGaugesConfiguration,
     ...reads("user", readers),

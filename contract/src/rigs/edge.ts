@@ -114,7 +114,7 @@ export const edgeEvents = defineEvents({
   },
   "edge/push": {
     summary:
-      "Takes frames of WITS level 0 of an edge agent, in the order of their sequence numbers without a gap; answered when they are stored. Frames that are stored already change nothing",
+      "Receives WITS level 0 frames of an edge agent, in the order of their sequence numbers without a gap; answered when they are stored. Frames that have already been stored are ignored",
     request: z
       .object({
         rigId: RigId,

@@ -221,7 +221,8 @@ export const correctionEvents = defineEvents({
     changes: ["corrections"],
   },
   "correction/undo": {
-    summary: "Takes a correction back: the samples of its span are what was measured, with the other corrections of it",
+    summary:
+      "Undoes a correction: the samples of its span return to the measured values, with any other corrections applied",
     request: z.object({ wellId: WellId, id: z.string({ error: "id is required" }) }),
     reply: Correction,
     ...writes("named", adminOnly),

@@ -81,7 +81,7 @@ export const sampleEditRoutes = defineRoutes({
   },
   "POST api/sample-edits": {
     summary:
-      "Takes `shift` seconds off the times of the samples of a range, or removes them; what follows is recomputed. A large edit is answered while it waits or runs",
+      "Takes `shift` seconds off the times of the samples of a range, or removes them; everything after it is recomputed. A large edit is answered while it waits or runs",
     body: z
       .object({
         wellId: WellId,
@@ -103,7 +103,7 @@ export const sampleEditRoutes = defineRoutes({
     changes: ["sample-edits"],
   },
   "POST api/sample-edits/undo": {
-    summary: "Takes an edit back; a later one of the same samples is taken back first",
+    summary: "Undoes an edit; a later one of the same samples is undone first",
     body: editOf,
     reply: SampleEdit,
     ...writes("named", adminOnly),

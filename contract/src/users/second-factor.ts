@@ -38,7 +38,7 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 /** Codes of an authenticator app (TOTP, RFC 6238) beside the password. */
 export const secondFactorRoutes = defineRoutes({
   "GET api/second-factor": {
-    summary: "Whether the own user has a second factor, and whether the installation asks for one",
+    summary: "Whether the calling user has a second factor, and whether the installation requires one",
     query: z.object({}),
     reply: SecondFactor,
     ...reads("user", crew),

@@ -37,7 +37,7 @@ export const userSessionRoutes = defineRoutes({
   },
   "DELETE api/user-session": {
     summary:
-      "Ends a session, or with `userId` all sessions of a user but that of this call, with their open connections; others than the own ones by an administrator",
+      "Ends a session, or with `userId` all sessions of a user but that of this call, with their open connections; sessions of other users only by an administrator",
     query: z
       .object({
         sessionId: requiredText("sessionId").optional(),

@@ -94,13 +94,13 @@ export const userRoutes = defineRoutes({
   },
   "PATCH api/users": {
     summary:
-      "Changes a user; an engineer may change only the own name, email, password (with oldPassword) and active preset",
+      "Changes a user; an engineer may change only their own name, email, password (with oldPassword) and active preset",
     body: UserChange,
     reply: User,
     ...writes("user", crew),
   },
   "DELETE api/users": {
-    summary: "Deletes a user; refused for the own account and the last admin",
+    summary: "Deletes a user; refused for the caller's own account and for the last admin",
     query: z.object({ username: requiredText("username") }),
     reply: Deleted,
     ...writes("installation", adminOnly),
@@ -131,7 +131,7 @@ export const userRoutes = defineRoutes({
     ...writes("shared", "anyone"),
   },
   "POST api/users/favorite-wells": {
-    summary: "Replaces the favourite wells of the own user (an admin: of any user)",
+    summary: "Replaces the favourite wells of the calling user (an admin: of any user)",
     body: z.object({ username: requiredText("username"), favoriteWells: z.array(WellId).max(1000) }),
     reply: User,
     ...writes("user", crew),

@@ -23,12 +23,12 @@ it("reads many escaped signs fast, for a log of a megabyte is full of them", () 
 
 it.each([
   ["a document type", `<!DOCTYPE a [<!ENTITY b "c">]><s:Envelope/>`, "DOCTYPE"],
-  ["text", "hello", "no XML"],
-  ["a cut envelope", "<s:Envelope><s:Body>", "no XML"],
+  ["text", "hello", "isn't XML"],
+  ["a cut envelope", "<s:Envelope><s:Body>", "isn't XML"],
   ["another document", "<html/>", "Expected a SOAP envelope, got html"],
   ["an envelope without a call", envelope(""), "holds no call"],
   ["elements in a parameter", envelope("<A><B><c/></B></A>"), "B must be a text"],
-  ["an unknown entity", envelope("<A><B>&boom;</B></A>"), "no XML"],
+  ["an unknown entity", envelope("<A><B>&boom;</B></A>"), "isn't XML"],
 ])("refuses %s", (_what, text, sentence) => {
   expect(() => readSoapCall(text)).toThrow(SoapFault);
   expect(() => readSoapCall(text)).toThrow(sentence);
